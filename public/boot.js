@@ -154,7 +154,7 @@
       );
     } else {
       answer = fetch(url, { headers: { "x-laurel": "1", "svc-workspace-id": workspace } }).then(function (response) {
-        // Not a copy of the response: that arrives only after the modules have run.
+        // Not response.clone(): its body would only arrive after the modules have run.
         return response.text().then(function (body) {
           fillShell(body);
           return new Response(body, response);

@@ -51,7 +51,7 @@ async function openOften(page: Page, menu: string, entry: RegExp, by: "keyboard"
   for (let opening = 1; opening <= OPENINGS; opening += 1) {
     const press = (control: Locator) => (by === "keyboard" ? control.press("Enter") : control.click());
     await press(trigger);
-    // Until then, the menu is about to move the focus itself.
+    // Pressing sooner would race with the menu, which moves the focus to its first entry.
     if (by === "keyboard") await expect(page.getByRole("menuitem").first()).toBeFocused();
     await press(page.getByRole("menuitem", { name: entry }));
     const dialog = page.locator("[role=dialog], [role=alertdialog]").first();

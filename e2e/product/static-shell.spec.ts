@@ -106,7 +106,7 @@ for (const { title, size, kept, bars } of CASES)
     await expect(page.locator("html")).not.toHaveAttribute("data-opening");
   });
 
-/** As while the database is busy. */
+/** As the service does while the database is busy. */
 const leaveOutList = (page: Page) =>
   page.route("**/reviews", async (route) => {
     const answer = await route.fetch();

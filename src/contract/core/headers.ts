@@ -10,5 +10,5 @@ export const OWN_HEADER = "x-laurel";
 /** Idempotency key of a creation or import, valid for 24 hours. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 
-/** Which workspace the dashboard had open last, so that its document can carry what that screen shows. */
+/** The workspace last opened in this browser, so that the document can include its first page of reviews. */
 export const WORKSPACE_COOKIE = "laurel-workspace";

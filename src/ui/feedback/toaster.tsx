@@ -31,7 +31,7 @@ export function Toaster() {
   const before = useRef<HTMLElement | null>(null);
   // Preloaded: a toast may have to report that the service is unreachable.
   useEffect(() => whenIdle(() => void load().catch(() => {})), []);
-  // Beside the dialogs: #root lies below their backdrop.
+  // In <body>, like dialogs: everything in #root is behind their backdrop.
   return createPortal(
     <section
       ref={region}

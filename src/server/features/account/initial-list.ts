@@ -5,16 +5,16 @@ import { OWN_HEADER, WORKSPACE_COOKIE, WORKSPACE_HEADER } from "#contract/core/h
 import { inlineJsonText } from "#server/platform/text/inline-json.ts";
 import type { Workspaces } from "./initial-session.ts";
 
-// What the database does never holds up a document.
+// A slow database must not delay the document.
 const MAX_WAIT_MS = 50;
 const INBOX = ["/", "/reviews"];
 /** As in `public/boot.js`. */
 const LIST = "/proxy/v3/feeds?page=1";
 
 /**
- * The first page of the inbox in the document, so that its first paint can show it: of the workspace that this browser had
- * open last. Empty on other screens, for workspaces of connected services, and when the list takes longer than `maxWaitMs`;
- * the dashboard then requests it.
+ * The first page of the inbox for the document, so that its first paint can show it. The workspace is the one last opened in
+ * this browser. Empty on other screens, for workspaces of connected services, and when the list takes longer than
+ * `maxWaitMs`; the dashboard then requests it.
  */
 export async function listBlock(
   app: Hono,

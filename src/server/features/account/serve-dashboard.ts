@@ -49,8 +49,8 @@ function cacheControl(address: string): string | undefined {
 const BUSY_MS = 25;
 
 /**
- * Files with a hash in their name are cached for ever, others are revalidated. Any other path gets the page, with the first
- * page of the inbox as `whole`, the app that these routes belong to, answers it.
+ * Files with a hash in their name are cached for ever, others are revalidated. Any other path gets the page. `whole` is the
+ * app these routes belong to: the first page of the inbox is requested from it.
  */
 export function dashboardRoutes(services: Services, whole: Hono): Hono {
   const { config } = services;
@@ -88,7 +88,7 @@ export function dashboardRoutes(services: Services, whole: Hono): Hono {
         // The form editor opens an empty window and then navigates it to the test page.
         "cross-origin-opener-policy": "same-origin-allow-popups",
         "permissions-policy": PERMISSIONS,
-        // Nothing of the reviews stays on the device, and a list from the browser's history would be old.
+        // Keeps reviews out of the browser's cache, and outdated lists out of its history.
         "cache-control": list ? "private, no-store" : "private, no-cache",
         vary: VARY,
       }),

@@ -44,7 +44,7 @@ function isOneOf(column: string, values: readonly (number | string)[]): SQL {
   return values.length > 0 ? sql`${sql.raw(column)} in ${values}` : NEVER;
 }
 
-/** One value is written as one, so that an index gives its rows in the order behind it. */
+/** A single value becomes an equality, so that an index on the column and the id also returns rows in order of id. */
 export function isBetween(column: string, lowest: number, highest: number): SQL {
   const value = sql.raw(column);
   return lowest === highest ? sql`${value} = ${lowest}` : sql`${value} between ${lowest} and ${highest}`;

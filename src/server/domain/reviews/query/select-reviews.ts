@@ -49,10 +49,10 @@ const ONE_PLAN = new Set<keyof ReviewCriteria>([
   "languageIds",
 ]);
 
-/** Orders in which the index of the stars gives those of one number of stars. */
+/** Orders in which an index on the stars returns the reviews with a given number of stars. */
 const STARS_ORDERS: readonly ReviewSort[] = ["newest", "stars_high", "stars_low"];
 
-/** Whether the best plan is the same for all values: no filter, or one of those above with one value, or one number of stars. */
+/** Whether the best plan is the same for all values: no filter, one of those above with a single value, or a single number of stars. */
 function hasOnePlan(criteria: ReviewCriteria, sort: ReviewSort): boolean {
   const given = Object.entries(criteria).filter(([, value]) => value !== undefined);
   if (given.length === 0) return true;

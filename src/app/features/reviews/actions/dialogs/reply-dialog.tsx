@@ -62,7 +62,7 @@ export function ReplyDialog({ open, close: closeDialog, finalFocus, target }: As
     const tell = (tells && text.trim() !== "") || undefined;
     if (!isChanged && !isToggled && !tell) return close();
     const reply = { act: "reply" as const, text: text.trim(), public: chosen ?? undefined, tell };
-    // Until the service has it, opening the dialog again shows what was typed.
+    // The draft is kept until the service accepts the reply, so a refused reply can be edited.
     void performAction(reply, target).then((done) => done && draft.forget());
     return closeDialog();
   };

@@ -40,7 +40,7 @@ export function HideDialog({ open, close: closeDialog, finalFocus, target }: Ask
     lastReason = chosen;
     const text = form.getValues("note").trim();
     const hide = { act: "set_aside" as const, reason: chosen, ...(text && { note: text }) };
-    // Until the service has it, opening the dialog again shows the note.
+    // The draft is kept until the service accepts the change, so a refused note can be edited.
     void performAction(hide, target).then((done) => done && draft.forget());
     closeDialog();
   };

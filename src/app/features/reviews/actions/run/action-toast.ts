@@ -14,7 +14,7 @@ type NoticeInput = {
   link: ToastInput["link"];
   /** Absent if the action cannot be undone. */
   entry: Undoable | undefined;
-  /** Offered when a single review is refused: opens the dialog with what was typed. */
+  /** The error toast's button when the service refuses an action on one review: it reopens the dialog with the user's text. */
   reopen: ToastInput["action"] | undefined;
   stop: AbortController;
 };

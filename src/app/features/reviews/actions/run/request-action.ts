@@ -40,7 +40,7 @@ async function confirmAction(
 const DECISIONS: readonly ReviewAction["act"][] = ["approve", "set_aside", "trash"];
 
 /**
- * Confirms and runs an action, then moves to the next review. `begun` is called when it is confirmed. Returns whether it
+ * Confirms and runs an action, then moves to the next review. `begun` is called when it is confirmed. Returns true if it
  * was confirmed and the service refused nothing.
  */
 export async function performAction(act: ReviewAction, target: Target, begun?: () => void): Promise<boolean> {

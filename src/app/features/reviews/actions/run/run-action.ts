@@ -33,7 +33,7 @@ export interface ActionContext {
   offers: EndpointSupport;
 }
 
-/** What opens the dialog of an action with a text again; the dialog still has the text. */
+/** For actions with a text: a button that reopens their dialog, which restores the text from the tab's draft. */
 function dialogOf(act: ReviewAction, target: Target) {
   if (act.act === "reply")
     return { label: m.acts_edit_reply(), run: () => openActionDialog({ kind: "reply", target }) };
@@ -113,7 +113,7 @@ function undoAction(action: PendingAction, sending: Promise<ActionResult | undef
 
 /**
  * Runs an action: shown at once, with undo; what the service refuses is reverted with its reason. Resolves when the
- * service has finished, with whether it refused nothing.
+ * service has finished: true if it refused nothing.
  */
 export async function runAction(
   { client, offers }: ActionContext,
