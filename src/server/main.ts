@@ -6,6 +6,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { EMAIL_QUEUES } from "#server/email-queues.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { listen } from "#server/platform/startup/listen.ts";
+import { finishWriting } from "#server/platform/startup/log-output.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
 import { waitForDatabase } from "#server/platform/startup/wait-for-database.ts";
 import { startExports } from "#server/features/workspace/exports/run-export.ts";
@@ -48,6 +49,8 @@ const options = readArguments(
 
 /** Supervisors wait ten seconds. What still hangs then is given up, as in a crash. */
 const LONGEST_STOP_MS = 9_500;
+/** For the last lines of the log, which nobody may be reading. */
+const LONGEST_LOG_MS = 500;
 
 /** Listens at the configured address. Ends the process when it may not. */
 function listenOrExit({ port, host }: Config) {
@@ -103,6 +106,7 @@ async function start(): Promise<void> {
     stop.abort();
     setTimeout(() => process.exit(exitCode), LONGEST_STOP_MS);
     await close();
+    await finishWriting(process.stdout, LONGEST_LOG_MS);
     process.exit(exitCode);
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(0));

@@ -1,6 +1,7 @@
 import { type Logger, pino } from "pino";
 import { codeOf } from "#server/platform/errors/error-code.ts";
 import { maskText } from "#server/platform/errors/mask-text.ts";
+import { createLogOutput, type LogDestination } from "./log-output.ts";
 
 type DescribedError = {
   type: string;
@@ -58,7 +59,7 @@ function describe(error: Error, causes = 0): DescribedError {
  * Creates the log of the service. Only listed fields of an error are logged: the other fields and some messages of drivers
  * and mail servers contain what people entered.
  */
-export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+export function createLog(level: string, destination: LogDestination = createLogOutput(process.stdout)): Logger {
   const options = {
     level,
     redact: MASKED,

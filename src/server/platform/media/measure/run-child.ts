@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import { JobError } from "#server/platform/jobs/worker.ts";
 import { MeasureAnswer, type MeasureRequest, type Measured } from "./measure-request.ts";
 
 const SECONDS = 90;
@@ -12,7 +13,10 @@ const LOW_PRIORITY = 10;
 const built = join(import.meta.dirname, "measure.js");
 const program = existsSync(built) ? built : join(import.meta.dirname, "child.ts");
 
-/** Measures a media file in a child process without secrets that may read the file and write to one folder only. */
+/**
+ * Measures a media file in a child process without secrets that may read the file and write to one folder only. Throws
+ * `JobError` when the child could not measure it.
+ */
 export function runChild(request: MeasureRequest, signal?: AbortSignal, seconds = SECONDS): Promise<Measured> {
   const child = fork(program, [], {
     execArgv: [
@@ -40,7 +44,7 @@ export function runChild(request: MeasureRequest, signal?: AbortSignal, seconds 
     child.once("message", (message) => {
       const answer = MeasureAnswer.safeParse(message);
       if (!answer.success) reject(new Error("The measuring process gave no answer"));
-      else if ("error" in answer.data) reject(new Error(answer.data.error));
+      else if ("error" in answer.data) reject(new JobError(answer.data.error));
       else resolve(answer.data.measured);
     });
     child.once("error", reject);
