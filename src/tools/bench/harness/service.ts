@@ -114,6 +114,7 @@ export async function startService(store: Store): Promise<Service> {
   const started = performance.now();
   const child = program("main.js", ["--no-open"], store, { PORT: String(port), HOST: "127.0.0.1" });
   child.stderr.pipe(process.stderr);
+  child.stdout.resume();
   process.once("exit", () => child.kill());
   const url = `http://127.0.0.1:${port}`;
   await firstAnswer(url, child);

@@ -80,7 +80,6 @@ export async function measureSoak({ reviews, minutes, isSmoke }: Settings, repor
   const memory = stopWatching();
   await sleep(isSmoke ? 0 : SETTLE_MS);
   const more = service.descriptors() - descriptors;
-  await service.stop();
   const after = (memory.at(-1)?.hours ?? 0) * WARM_UP;
   const slope = slopePerHour(memory.filter(({ hours }) => hours >= after));
   const most = Math.max(0, ...memory.map(({ value }) => value));
@@ -106,4 +105,5 @@ export async function measureSoak({ reviews, minutes, isSmoke }: Settings, repor
     bar: `≤ ${MAX_MORE_DESCRIPTORS}`,
     holds: more <= MAX_MORE_DESCRIPTORS,
   });
+  await service.stop();
 }
