@@ -79,7 +79,8 @@ for (const { title, size, kept, bars } of CASES)
       names.map((name) => ({ name, text: "Kind and quick", stars: 5 })),
     );
     await page.setViewportSize(size);
-    await keep(page, kept);
+    // The hint about keys appears below the list a moment after it.
+    await keep(page, { ...kept, "key-hint": "read" });
     await watchShifts(page);
     const release = await holdBack(page, "**/assets/*.js");
     await page.goto("/reviews", { waitUntil: "commit" });
