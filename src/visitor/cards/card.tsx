@@ -51,6 +51,10 @@ export function ReviewDate({ date, locale }: { date: string; locale: Locale }) {
   );
 }
 
+/** Whether a card shows the beginning of the text, and the rest when asked. */
+export const isFolded = ({ text }: PublicReview, { shorten, brief }: CardLook): boolean =>
+  shorten && textLength(text) > (brief ? ROW_FOLD_LENGTH : FOLD_LENGTH);
+
 export function ReviewText({ review, look, locale }: { review: PublicReview; look: CardLook; locale: Locale }) {
   if (review.text.length === 0) return null;
   const words = (
@@ -58,8 +62,7 @@ export function ReviewText({ review, look, locale }: { review: PublicReview; loo
       <RichText words={review.text} />
     </blockquote>
   );
-  const most = look.brief ? ROW_FOLD_LENGTH : FOLD_LENGTH;
-  if (!look.shorten || textLength(review.text) <= most) return words;
+  if (!isFolded(review, look)) return words;
   return (
     <div class="fold">
       {words}

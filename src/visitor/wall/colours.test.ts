@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { viewThemeCss, wallColours } from "./colours.ts";
 import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
-import { cardCss, viewCss } from "./stylesheet.ts";
+import { reviewCss, viewCss } from "./stylesheet.ts";
 import { reviewForTests, wallForTests, widgetForTests } from "#visitor/testing/sample-views.ts";
 
 test("the dark theme derives the colours it does not name from the light one", () => {
@@ -13,8 +13,8 @@ test("the dark theme derives the colours it does not name from the light one", (
 });
 
 test("the style sheet loads nothing from elsewhere", () => {
-  expect(cardCss).not.toMatch(/url\(|@import|@font-face/);
-  expect(cardCss).not.toContain("STARS");
+  expect(reviewCss).not.toMatch(/url\(|@import|@font-face/);
+  expect(reviewCss).not.toContain("STARS");
 });
 
 test("the style sheet of a view holds only the parts its layout needs", () => {
@@ -28,6 +28,17 @@ test("the style sheet of a view holds only the parts its layout needs", () => {
   expect(viewCss(widgetForTests())).not.toContain(".heading");
   expect(masonry).toContain(".heading");
   expect(viewCss(wallForTests(), "embed")).not.toMatch(/\.heading|\.backdrop/);
+});
+
+test("the style sheet of a view holds only what its reviews and its call to action need", () => {
+  const plain = viewCss(wallForTests({ reviews: [reviewForTests(1)], cta: null }), "embed");
+  expect(plain).not.toMatch(/\.cta|\.button|\.fold|\.reply/);
+  const reply = { by: "Laurel", text: "Thank you" };
+  const long = reviewForTests(2, { text: ["word ".repeat(80)], reply });
+  const cta = { heading: "Try it", body: "", label: "Start", url: "https://a.example/", position: 1, interval: 0 };
+  const full = viewCss(wallForTests({ reviews: [reviewForTests(1), long], cta, shorten: true }), "embed");
+  for (const part of [".cta{", ".button{", ".fold summary{", ".reply{"]) expect(full).toContain(part);
+  expect(viewCss(wallForTests({ reviews: [], cta: null }))).toContain(".button{");
 });
 
 test("a wall resets every measure against the host page, and confines custom CSS to itself", () => {

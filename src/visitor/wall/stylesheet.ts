@@ -1,5 +1,11 @@
 import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { DisplayView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
+import { isFolded } from "#visitor/cards/card.tsx";
+import ctaRules from "#visitor/cards/call-to-action.css?raw";
+import foldRules from "#visitor/cards/fold.css?raw";
+import replyRules from "#visitor/cards/reply.css?raw";
+import buttonRules from "./button.css?raw";
+import lanesRules from "#visitor/layouts/lanes.css?raw";
 import facesRules from "#visitor/layouts/avatar-group.css?raw";
 import quoteRules from "#visitor/layouts/inline-quote.css?raw";
 import toastRules from "#visitor/layouts/toasts.css?raw";
@@ -46,11 +52,18 @@ const minifyCss = (text: string) =>
     .replaceAll(/\/\*[^]*?\*\//g, "")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\s*([{};,])\s*/g, "$1")
+    .replaceAll(": ", ":")
+    .replaceAll(";}", "}")
     .trim();
 
-export const cardCss = minifyCss(css).replace("STARS", starPolygon()) + starFillCss;
+const cardCss = minifyCss(css).replace("STARS", starPolygon()) + starFillCss;
 
 const PARTS = {
+  button: minifyCss(buttonRules),
+  cta: minifyCss(ctaRules),
+  fold: minifyCss(foldRules),
+  reply: minifyCss(replyRules),
+  lanes: minifyCss(lanesRules),
   head: minifyCss(headRules),
   widget: minifyCss(widgetRules),
   players: minifyCss(playersRules),
@@ -68,9 +81,15 @@ type Part = keyof typeof PARTS;
 /** Where a view is shown: an embed has no head and no picture behind it. */
 type Place = "page" | "embed" | "widget";
 
-function hasPart(part: Part, { arrangement, motion, reviews, average }: DisplayView, place: Place): boolean {
+function hasPart(part: Part, view: DisplayView, place: Place): boolean {
+  const { arrangement, motion, reviews, average, cta } = view;
   const { css } = LAYOUT_TABLE[arrangement];
   const has: Record<Part, boolean> = {
+    button: place === "page" || cta !== null,
+    cta: cta !== null,
+    fold: css.includes("fold") || reviews.some((review) => isFolded(review, view)),
+    reply: reviews.some(({ reply }) => reply !== undefined),
+    lanes: css.includes("lanes"),
     head: place === "page",
     widget: place === "widget",
     players: reviews.some(({ media }) => media.some(({ kind }) => kind !== "image")),
@@ -97,8 +116,8 @@ export function viewCss(view: WallView | WidgetView, place: "page" | "embed" = "
 /** Of the page alone: embeds have no search. */
 export const wallSearchCss = minifyCss(searchRules);
 
-/** Of the page of one review, beside the card. */
-export const reviewPlayersCss = PARTS.players;
+/** Of the page of one review. */
+export const reviewCss = cardCss + PARTS.reply + PARTS.players;
 
 export const reviewerPortalCss = minifyCss(mineRules);
 

@@ -29,7 +29,7 @@ interface LayoutRow {
   height: ReservedHeight | null;
   picture: "masonry" | "grid" | "rows" | "panel" | "strip" | "faces";
   /** Style sheets beyond those that cards and motion need. */
-  css: readonly ("rows" | "faces" | "floating" | "spotlight" | "quote" | "toast")[];
+  css: readonly ("fold" | "lanes" | "rows" | "faces" | "floating" | "spotlight" | "quote" | "toast")[];
 }
 
 const STATIC = {
@@ -61,7 +61,7 @@ const ROWS = {
     widget: { id: 5, name: "Masonry" },
     columns: true,
     picture: "masonry",
-    css: [],
+    css: ["lanes"],
   },
   grid: { ...BLOCK, wall: "grid", widget: null, columns: true, picture: "grid", css: ["rows"] },
   list: { ...BLOCK, wall: "list", widget: null, picture: "rows", css: ["rows"] },
@@ -126,7 +126,7 @@ const ROWS = {
     floats: true,
     height: NO_HEIGHT,
     picture: "rows",
-    css: ["toast"],
+    css: ["fold", "toast"],
   },
   logos: {
     ...FLOW,
@@ -173,7 +173,7 @@ const ROWS = {
     directions: ["up", "down"],
     height: { phone: 600, desktop: 600 },
     picture: "rows",
-    css: [],
+    css: ["lanes"],
   },
   "avatar-carousel": {
     ...STEPS,

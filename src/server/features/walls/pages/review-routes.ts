@@ -26,7 +26,7 @@ import { wallColours, wallBackground } from "#visitor/wall/colours.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { ReviewPage } from "#visitor/pages/review-page.tsx";
 import { CaseStudyPage } from "#visitor/pages/case-study-page.tsx";
-import { cardCss, reviewPlayersCss, caseStudyCss } from "#visitor/wall/stylesheet.ts";
+import { reviewCss, caseStudyCss } from "#visitor/wall/stylesheet.ts";
 import { reportPath } from "#server/features/walls/data/load-about.ts";
 import { type Document, publicDocument } from "#server/platform/documents/public-document.ts";
 import { summarise } from "#server/platform/text/rich-text.ts";
@@ -35,8 +35,7 @@ const LOOK = { ...DEFAULT_COLOURS, font: null, theme: "auto" } as const;
 const CSS =
   "body{margin:0}.wall{min-height:100vh}" +
   wallBackground(LOOK) +
-  cardCss +
-  reviewPlayersCss +
+  reviewCss +
   wallColours(LOOK) +
   ".alone .cards{display:block;columns:auto;max-width:42em}.alone .head{max-width:42em}" +
   ".alone .heading{font-size:clamp(1.375em,1em + 1.6cqi,1.875em)}.alone .review-text{font-size:1.0625em}";
