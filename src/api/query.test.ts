@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./error.ts";
 import { queryClient } from "./query.ts";
@@ -40,4 +41,36 @@ test("a read waits as long as Retry-After says, and fails at once when that is t
 
 test.each([200, 400, 401, 403, 404, 405, 412, 422, 424])("a read that answers %i is tried once", async (status) => {
   expect(await triesOf(new ApiError(status, "No."))).toEqual([]);
+});
+
+/** A read whose answers are given one by one. */
+function startRead() {
+  const asked: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => asked.push(resolve));
+  const options = { queryKey: ["listForms"], queryFn, staleTime: 30_000 };
+  return { asked, options, read: () => queryClient.getQueryData(options.queryKey) };
+}
+
+test("a first read that began before a change is repeated after it", async () => {
+  const { asked, options, read } = startRead();
+  const observer = new QueryObserver(queryClient, options);
+  const stop = observer.subscribe(() => {});
+  const refreshed = queryClient.invalidateQueries({ queryKey: ["listForms"] });
+  asked[0]?.("before the change");
+  await vi.waitUntil(() => asked.length === 2);
+  await refreshed;
+  asked[1]?.("after the change");
+  await vi.waitUntil(() => read() === "after the change");
+  expect(asked).toHaveLength(2);
+  stop();
+});
+
+test("a read ahead that began before a change is out of date when it ends", async () => {
+  const { asked, options } = startRead();
+  const ahead = queryClient.prefetchQuery(options);
+  const refreshed = queryClient.invalidateQueries({ queryKey: ["listForms"] });
+  asked[0]?.("before the change");
+  await Promise.all([ahead, refreshed]);
+  await vi.waitUntil(() => queryClient.getQueryState(options.queryKey)?.isInvalidated);
+  expect(asked).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { QueryClient, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { type InvalidateQueryFilters, QueryClient, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { EndpointName } from "#contract/index.ts";
 import { api } from "./client.ts";
 import type { Answer, Input } from "./create-api.ts";
@@ -20,8 +20,22 @@ function retryDelay(count: number, error: unknown): number {
   return asked ? asked * 1000 : 2 ** count * (500 + 500 * Math.random());
 }
 
+/**
+ * Reads that have no data yet are not started again by an invalidation, nor are those that nothing shows. Their answers may be
+ * older than the change, so these reads are repeated once they have ended.
+ */
+class ConsistentClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters): Promise<void> {
+    for (const read of this.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
+      const repeat = () => super.invalidateQueries({ queryKey: read.queryKey, exact: true });
+      if (read.state.data === undefined || !read.isActive()) void read.promise?.then(repeat, repeat);
+    }
+    return super.invalidateQueries(filters);
+  }
+}
+
 /** One cache for the dashboard. Reads try again when the service is away; nothing toasts here. */
-export const queryClient = new QueryClient({
+export const queryClient = new ConsistentClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
