@@ -110,9 +110,9 @@ export async function expectPlays(media: Locator): Promise<number> {
     media.evaluate(async (element: HTMLMediaElement) => {
       element.muted = true;
       if (!element.paused || element.ended) return element.currentTime;
-      // Processing may replace the recording before it plays; then it is started again.
+      // Processing may replace the recording before it plays, and remove the old file; then it is started again.
       await element.play().catch((error: unknown) => {
-        if (!(error instanceof DOMException) || error.name !== "AbortError") throw error;
+        if (!(error instanceof DOMException) || !["AbortError", "NotSupportedError"].includes(error.name)) throw error;
       });
       return element.currentTime;
     });
