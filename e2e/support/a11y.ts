@@ -59,6 +59,12 @@ async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<
   await waitForAnimations(page);
 }
 
+/** Fails with each rule of axe that is violated in what `narrow` leaves, in the present colours only. */
+export async function expectNoViolations(page: Page, narrow: Narrow = (builder) => builder): Promise<void> {
+  await waitForAnimations(page);
+  expect(await findViolations(page, narrow)).toEqual([]);
+}
+
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** Fails with each violated axe rule but those about colours, which take half of a scan and differ in no language. */

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "#e2e/support/a11y.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { createPage, createWidget } from "#e2e/support/walls-api.ts";
 import { openUntilVisible } from "#e2e/support/open-until-visible.ts";
@@ -30,7 +30,7 @@ test("walls and widgets are created from templates, and their snippets copied wi
 
   await page.goto("/walls?new=widget");
   await expect(dialog.getByRole("radio", { name: /^(?!Page$|Widget$)/ })).toHaveCount(11);
-  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await expectNoViolations(page, (builder) => builder.include("[role=dialog]"));
   await dialog.getByRole("textbox", { name: "Name" }).fill("Corner");
   await dialog.getByRole("radio", { name: /^Floating cards/ }).check();
   await dialog.getByRole("button", { name: "Create widget" }).click();
@@ -48,7 +48,7 @@ test("walls and widgets are created from templates, and their snippets copied wi
     expect(await copied()).toMatch(id);
     expect(await copied()).toContain(`<script src="${laurel.url}/embed.js" async `);
   }
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test("a wall is duplicated, and deleted only after its name was typed", async ({ page, laurel }) => {
