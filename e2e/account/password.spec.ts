@@ -203,7 +203,9 @@ test("after the password the owner gives a code of the app or a recovery code, a
   await page.goto(`${home}/settings/account`);
   await expect(passkeys.getByRole("listitem")).toContainText("Last used");
   await passkeys.getByRole("button", { name: "Remove Work laptop" }).press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Remove" }).press("Enter");
   await expect(passkeys.getByRole("listitem")).toHaveCount(0);
 
   expect(await dropSecondFactor(laurel.dataDir)).toContain("is off");

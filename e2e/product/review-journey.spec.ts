@@ -162,6 +162,8 @@ test("a review goes from import to the API", async ({ page, laurel, browser, hos
     await dialog.getByRole("button", { name: "Create API key" }).click();
     const copied = async (name: string) => {
       await dialog.getByRole("button", { name }).click();
+      // The button says for two seconds that it has copied.
+      await expect(dialog.getByRole("button", { name })).toHaveCount(0);
       return page.evaluate(() => navigator.clipboard.readText());
     };
     const username = await copied("Copy API key");
@@ -186,6 +188,7 @@ test("a review goes from import to the API", async ({ page, laurel, browser, hos
 
     await dialog.getByRole("button", { name: "I have saved it" }).click();
     await page.getByRole("button", { name: "Actions for Website" }).press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.getByRole("menuitem", { name: "Change the secret" }).press("Enter");
     await dialog.getByRole("radio", { name: "At once" }).check();
     await dialog.getByRole("button", { name: "Change the secret" }).click();

@@ -141,6 +141,7 @@ test("each embed method has code for each platform, kept in the URL, for walls a
   expect(await visitors()).toBe(200);
   await expect(question).toHaveCount(0);
   await unpublish.press("Enter");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await question.getByRole("button", { name: "Unpublish" }).press("Enter");
   await expect(page.getByRole("button", { name: "Save visibility" })).toBeFocused();
   expect(await visitors()).toBe(404);

@@ -41,6 +41,7 @@ test("a webhook is created by keyboard and tested; a failure waits for a decisio
   const row = page.getByRole("row", { name: /Team chat/ });
   await expect(row).toContainText("Review deleted and Form submitted");
   await row.getByRole("button", { name: "More for Team chat" }).press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.getByRole("menuitem", { name: "Send test" }).press("Enter");
   const tested = page.getByRole("dialog", { name: "Delivered", exact: true });
   await expect(tested).toContainText("from the receiver");
