@@ -27,6 +27,9 @@ const asPlainText = (text: string) => normalizeText(text).replaceAll(/\n{2,}/g, 
 async function loadAllCards(page: Page, count: number) {
   const cards = page.locator(".card:not(.cta)");
   await expect(cards.first()).toBeAttached();
+  // An embed builds its wall in many short tasks, and gives it a height when it is complete.
+  const height = () => page.locator(".wall").evaluate((wall) => wall.parentElement?.clientHeight);
+  await expect.poll(height).toBeGreaterThan(0);
   await page.evaluate(async () => {
     const wall = document.querySelector(".svc-embed")?.shadowRoot ?? document;
     for (let more = wall.querySelector("a.more"); more; more = wall.querySelector("a.more")) {

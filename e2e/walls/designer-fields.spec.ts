@@ -91,20 +91,22 @@ const effects = (rows: FieldCase[], where: "light" | "dark") =>
 
 async function expectEffects(visitor: Page, required: ExpectedEffect[]) {
   await expect(visitor.locator(".wall")).toBeAttached();
-  const seen = await visitor.evaluate((list) => {
-    const root = document.querySelector(".svc-embed")?.shadowRoot ?? document;
-    return list.map(([selector, what, expected]): ExpectedEffect => {
-      const all = [...root.querySelectorAll(selector)];
-      const [first] = all;
-      if (what === "count") return [selector, what, all.length];
-      if (!first) return [selector, what, "nothing there"];
-      if (what.startsWith("@")) return [selector, what, first.getAttribute(what.slice(1)) ?? ""];
-      if (what !== "text") return [selector, what, getComputedStyle(first).getPropertyValue(what).trim()];
-      const text = first.textContent ?? "";
-      return [selector, what, text.includes(String(expected)) ? expected : text];
-    });
-  }, required);
-  expect(seen).toEqual(required);
+  const seen = () =>
+    visitor.evaluate((list) => {
+      const root = document.querySelector(".svc-embed")?.shadowRoot ?? document;
+      return list.map(([selector, what, expected]): ExpectedEffect => {
+        const all = [...root.querySelectorAll(selector)];
+        const [first] = all;
+        if (what === "count") return [selector, what, all.length];
+        if (!first) return [selector, what, "nothing there"];
+        if (what.startsWith("@")) return [selector, what, first.getAttribute(what.slice(1)) ?? ""];
+        if (what !== "text") return [selector, what, getComputedStyle(first).getPropertyValue(what).trim()];
+        const text = first.textContent ?? "";
+        return [selector, what, text.includes(String(expected)) ? expected : text];
+      });
+    }, required);
+  // An embed builds its wall in many short tasks.
+  await expect.poll(seen).toEqual(required);
 }
 
 async function visit(page: Page, address: string, rows: FieldCase[]) {
