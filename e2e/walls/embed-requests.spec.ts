@@ -7,6 +7,12 @@ import { watchPage } from "./host-pages.ts";
 
 /** How cards are drawn: place and pixels, and the background and the font of their page. */
 async function readCards(cards: Locator) {
+  // Pictures far below are not loaded before they come near, and may be drawn after the page.
+  await cards.evaluate(async (element) => {
+    const pictures = [...element.querySelectorAll("img")];
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(pictures.map((picture) => picture.decode()));
+  });
   const style = await cards.evaluate((element) => ({
     ground: getComputedStyle(document.documentElement).backgroundColor,
     font: getComputedStyle(element).fontFamily,

@@ -170,6 +170,8 @@ test("an absent service leaves the host page and the link in it as they are, and
   const errors = collectErrors(page);
   await page.clock.install();
   let requests = 0;
+  let failures = 0;
+  page.on("requestfailed", () => (failures += 1));
   let answer: "none" | "missing" | "late" = "none";
   let come = () => {};
   await page.route(`${laurel.url}/embed/**`, async (route) => {
@@ -193,6 +195,8 @@ test("an absent service leaves the host page and the link in it as they are, and
     [3, 30_000],
   ] as const) {
     await expect.poll(() => requests).toBe(tries);
+    // The pause before the next attempt begins then.
+    await expect.poll(() => failures).toBe(tries);
     await gone();
     await page.clock.runFor(pause);
   }
@@ -250,9 +254,12 @@ test("a frame follows the height of its wall, and ignores messages from others",
   const frames = page.locator("iframe.svc-frame");
   const heights = () => frames.evaluateAll((all) => all.map((frame) => frame.getBoundingClientRect().height));
   await expect.poll(async () => (await heights()).every((height) => height > 200)).toBe(true);
-  const inside = page.frameLocator("iframe").first();
-  await expect(inside.locator(".card")).toHaveCount(6);
-  await expect.poll(() => inside.locator("html").evaluate((root) => root.scrollHeight - window.innerHeight)).toBe(0);
+  await expect(page.frameLocator("iframe").first().locator(".card")).toHaveCount(6);
+  await expect(page.frameLocator(`[data-id="${widget}"]`).locator(".carousel[data-live]")).toBeVisible();
+  for (const frame of await frames.all()) {
+    const root = frame.contentFrame().locator("html");
+    await expect.poll(() => root.evaluate((html) => html.scrollHeight - window.innerHeight)).toBe(0);
+  }
   const before = await heights();
 
   const good = { type: "laurel:frame", id: wall.id, height: 4000 };
