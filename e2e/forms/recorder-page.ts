@@ -18,6 +18,8 @@ export async function createForm(laurel: Credentials, fields: object = {}): Prom
     audio_button_label: "Record your voice",
     text_file_upload_label: "Upload a recording",
     allow_files: ["video", "audio"],
+    // The longest there is: it is skipped by a button, which a slow machine may press late.
+    custom_attributes: { capture: { countdown: 10 } },
     ...fields,
   };
   const answer = await fetch(`${laurel.url}/v3/forms`, {
