@@ -9,7 +9,9 @@ test("a part of the dashboard that fails to load is reported, and reloading fetc
   const notifications = page.getByRole("region", { name: "Notifications" });
   await expect(notifications).toContainText("Part of Laurel did not load");
   await page.unroute("**/assets/*.js");
+  const reloaded = page.waitForEvent("load");
   await notifications.getByRole("button", { name: "Reload" }).click();
+  await reloaded;
   await page.getByRole("link", { name: "Forms" }).click();
   await expect(page.getByRole("heading", { name: "Forms", level: 1 })).toBeVisible();
   await expect(notifications).not.toContainText("Part of Laurel");
