@@ -24,8 +24,9 @@ export class SmtpStub {
             const list = headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
             const leave = /<(.*)>/.exec(list)?.[1] ?? "";
             for (const { address } of envelope.rcptTo) this.emails.push({ to: address, subject, text, leave });
+            // Not sooner: a message that counts as sent is looked for here.
+            answer();
           });
-          answer();
         });
       },
     });
