@@ -95,7 +95,7 @@ test("a form is shared by link, QR code, embed code, email and personal link", a
   expect(await copied()).toBe(form.public_url);
 
   const code = page.getByRole("img", { name: /^QR code/ });
-  expect(await readQr(code)).toBe(form.public_url);
+  await expect.poll(() => readQr(code)).toBe(form.public_url);
   for (const kind of ["SVG", "PNG"]) {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: `Download ${kind}` }).click();

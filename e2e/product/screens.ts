@@ -60,7 +60,7 @@ const editorOf = (medium: "video" | "audio"): Screen => ({
   },
 });
 
-/** Repeats the key until the lazily loaded action responds. */
+/** Actions that have not loaded yet are done when they have. */
 async function pressOnce(page: Page, key: string): Promise<void> {
   await expect(firstReview(page)).toBeVisible();
   await page.keyboard.press(key);

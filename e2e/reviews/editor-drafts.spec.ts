@@ -215,7 +215,9 @@ test("a review deleted meanwhile is reported and its text offered for copying, a
   const alert = page.getByRole("form", { name: "Editor" }).getByRole("alert");
   await expect(alert).toContainText("Someone deleted this review");
   await page.getByRole("button", { name: "Copy your text" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Too late\n\nFits like a glove");
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain("Too late\n\nFits like a glove");
   page.on("dialog", (dialog) => void dialog.accept());
 
   await page.goto("/reviews/text/4242");

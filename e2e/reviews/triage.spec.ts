@@ -193,6 +193,7 @@ test("a label is created in place and shown in the row", async ({ page, laurel }
   await dialog.getByRole("button", { name: "Apply" }).click();
   for (const name of ["Person 3", "Person 2"]) await expect(row(page, name)).toContainText("Launch");
   await expect(row(page, "Person 1")).not.toContainText("Launch");
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "Selected reviews" })).toBeHidden();
   await page.keyboard.press("z");

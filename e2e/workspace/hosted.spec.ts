@@ -191,9 +191,8 @@ test("records that deviate from the documentation do not break the page", async 
     return body;
   };
   await page.goto("/reviews");
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).nth(5)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(await rows(page).count()).toBeGreaterThan(5);
 });
 
 test("refused credentials sign nobody out and are reported", async ({ page, laurel }) => {
