@@ -71,15 +71,21 @@ export function startWorker(boss: PgBoss, queue: string, options: WorkerOptions)
   }
 
   async function settle(job: Job, controller: AbortController): Promise<void> {
-    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(job.expireInSeconds * 1000)]);
+    const { signal } = controller;
     const aborted = new Promise<never>((_resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     });
+    // Not `AbortSignal.timeout`: until its time is over it would keep all that the job has used.
+    const late = setTimeout(() => {
+      controller.abort(new Error(`The job took longer than ${job.expireInSeconds} seconds`));
+    }, job.expireInSeconds * 1000);
     try {
       await Promise.race([run(job.data, signal), aborted]);
     } catch (error) {
       await fail(job, error);
       return;
+    } finally {
+      clearTimeout(late);
     }
     await boss.complete(queue, job);
   }
