@@ -22,7 +22,11 @@ function fitHeight(track: HTMLElement): void {
     const start = card.offsetLeft - track.offsetLeft - track.scrollLeft;
     if (start > EDGE - card.offsetWidth && start < track.clientWidth - EDGE) {
       const caption = card.querySelector("figcaption");
-      height = Math.max(height, card.offsetHeight - (caption ? parseFloat(getComputedStyle(caption).marginTop) : 0));
+      // To the fraction of a pixel, as the margin is: a rounded height would change with every frame.
+      height = Math.max(
+        height,
+        card.getBoundingClientRect().height - (caption ? parseFloat(getComputedStyle(caption).marginTop) : 0),
+      );
     }
   }
   if (height) track.style.height = `${height}px`;
