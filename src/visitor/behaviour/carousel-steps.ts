@@ -21,12 +21,10 @@ function fitHeight(track: HTMLElement): void {
   for (const card of track.children as HTMLCollectionOf<HTMLElement>) {
     const start = card.offsetLeft - track.offsetLeft - track.scrollLeft;
     if (start > EDGE - card.offsetWidth && start < track.clientWidth - EDGE) {
-      const caption = card.querySelector("figcaption");
+      // A call to action has no caption, and no margin either.
+      const { marginTop } = getComputedStyle(card.querySelector("figcaption") ?? card);
       // To the fraction of a pixel, as the margin is: a rounded height would change with every frame.
-      height = Math.max(
-        height,
-        card.getBoundingClientRect().height - (caption ? parseFloat(getComputedStyle(caption).marginTop) : 0),
-      );
+      height = Math.max(height, card.getBoundingClientRect().height - parseFloat(marginTop));
     }
   }
   if (height) track.style.height = `${height}px`;
