@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, owner, test } from "#e2e/support/fixtures.ts";
 import { createForm, type CreatedForm } from "#e2e/support/forms-api.ts";
-import { pixelDifference, screenshotOf } from "#e2e/support/screenshots.ts";
+import { expectSamePicture } from "#e2e/support/screenshots.ts";
 import { authHeaders, type Credentials } from "#e2e/support/reviews-api.ts";
 import { Service } from "#e2e/support/service.ts";
 
@@ -133,18 +133,7 @@ for (const device of ["phone", "desktop"])
       if (step === "capture") await visitor.getByRole("button", { name: "Write a review" }).click();
       await expect(visitor.locator(`[data-step=${step}]`)).toBeVisible();
       await visitor.mouse.move(0, 0);
-      let shots = {};
-      // The frame is fitted to its place, and pictures and the focus arrive after the text.
-      const difference = async () => {
-        const { png: shown, width, height } = await screenshotOf(page.locator("iframe"));
-        await visitor.setViewportSize({ width, height });
-        const published = await visitor.screenshot();
-        shots = { shown, published };
-        return pixelDifference(shown, published);
-      };
-      await expect.poll(difference, step).toBeLessThan(0.001);
-      for (const [name, body] of Object.entries<Buffer>(shots))
-        await info.attach(`${step} ${name}`, { body, contentType: "image/png" });
+      await expectSamePicture(page.locator("iframe"), visitor, step, info);
     }
   });
 

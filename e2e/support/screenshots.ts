@@ -1,4 +1,4 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page, type TestInfo } from "@playwright/test";
 import sharp from "sharp";
 
 const CORNER_RADIUS = 14;
@@ -23,4 +23,24 @@ export async function screenshotOf(frame: Locator): Promise<{ png: Buffer; width
   const box = await frame.boundingBox();
   if (!box) throw new Error("The preview is not shown");
   return { png: await frame.screenshot(), width: Math.round(box.width), height: Math.round(box.height) };
+}
+
+const MOST_DIFFERENCE = 0.001;
+
+/**
+ * Compares a preview with the page in `visitor`, and attaches both pictures. Polls, because the preview is fitted to its place
+ * and content such as pictures and arrows appears after the text.
+ */
+export async function expectSamePicture(frame: Locator, visitor: Page, name: string, info: TestInfo): Promise<void> {
+  let shots = {};
+  const difference = async () => {
+    const { png: shown, width, height } = await screenshotOf(frame);
+    await visitor.setViewportSize({ width, height });
+    const published = await visitor.screenshot();
+    shots = { shown, published };
+    return pixelDifference(shown, published);
+  };
+  await expect.poll(difference, name).toBeLessThan(MOST_DIFFERENCE);
+  for (const [which, body] of Object.entries<Buffer>(shots))
+    await info.attach(`${name} ${which}`, { body, contentType: "image/png" });
 }

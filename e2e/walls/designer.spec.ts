@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#e2e/support/a11y.ts";
 import { expect, type Laurel, test } from "#e2e/support/fixtures.ts";
-import { pixelDifference, screenshotOf } from "#e2e/support/screenshots.ts";
+import { expectSamePicture } from "#e2e/support/screenshots.ts";
 import { applyAction, importReviews } from "#e2e/support/reviews-api.ts";
 import { createPage, createWidget, type CreatedPage, send } from "#e2e/support/walls-api.ts";
 
@@ -148,18 +148,7 @@ test("the preview matches the page: layouts, widths, light and dark", async ({ p
       await page.mouse.move(0, 0);
       await other.emulateMedia({ reducedMotion: "reduce" });
       await other.goto(url);
-      let shots = {};
-      // Arrows of a carousel appear when the script has measured it, and the frame is fitted to its place.
-      const difference = async () => {
-        const { png: shown, width, height } = await screenshotOf(frame);
-        await other.setViewportSize({ width, height });
-        const published = await other.screenshot();
-        shots = { shown, published };
-        return pixelDifference(shown, published);
-      };
-      await expect.poll(difference, layout).toBeLessThan(0.001);
-      for (const [name, body] of Object.entries<Buffer>(shots))
-        await info.attach(`${layout} ${name}`, { body, contentType: "image/png" });
+      await expectSamePicture(frame, other, layout, info);
     });
 });
 
