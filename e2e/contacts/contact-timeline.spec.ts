@@ -26,7 +26,7 @@ const jump = async (page: Page, name: string) => {
   await page.getByRole("dialog", { name: "Go to month" }).getByRole("button", { name }).click();
 };
 
-/** The wheel stops at the end of what is loaded, and more is loaded then. A step is shorter than a month. */
+/** Scrolls in steps, each shorter than a month, because the wheel stops at the last loaded entry until more have loaded. */
 const scrollTo = (page: Page, name: string, step: number) =>
   expect(async () => {
     await page.mouse.wheel(0, step);

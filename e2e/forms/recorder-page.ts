@@ -18,7 +18,7 @@ export async function createForm(laurel: Credentials, fields: object = {}): Prom
     audio_button_label: "Record your voice",
     text_file_upload_label: "Upload a recording",
     allow_files: ["video", "audio"],
-    // The longest there is: it is skipped by a button, which a slow machine may press late.
+    // The longest allowed: the tests skip the countdown, and a slow machine may click late.
     custom_attributes: { capture: { countdown: 10 } },
     ...fields,
   };

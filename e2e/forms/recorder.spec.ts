@@ -266,7 +266,7 @@ test("where recording is not possible the form offers another way", async ({ bro
 test("an interrupted recording keeps the part recorded so far", async ({ browser, laurel }) => {
   test.setTimeout(90_000);
   const endless = laurel.url + (await createForm(laurel, AT_ONCE));
-  // Only where the limit is meant: it would end the others first on a slow machine.
+  // Only for the case about the limit: on a slow machine it would end the other recordings first.
   const limited = laurel.url + (await createForm(laurel, { ...AT_ONCE, video_duration: 4 }));
   for (const [what, way, on, event, message] of INTERRUPTIONS)
     await visit(browser, event ? endless : limited, what, DEVICE_HOOKS, async (page) => {

@@ -24,7 +24,7 @@ export class SmtpStub {
             const list = headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
             const leave = /<(.*)>/.exec(list)?.[1] ?? "";
             for (const { address } of envelope.rcptTo) this.emails.push({ to: address, subject, text, leave });
-            // Not sooner: a message that counts as sent is looked for here.
+            // Only now: as soon as the service counts a message as sent, tests look for it here.
             answer();
           });
         });

@@ -26,7 +26,7 @@ const distanceFromMain = (title: Locator) =>
     return Math.round(element.getBoundingClientRect().x - (main?.x ?? 0));
   });
 
-/** Polls, because a title moves when what is beside it arrives. */
+/** Polls because content that loads later beside the title can move it. */
 async function expectAtEdge(title: Locator, name: string) {
   const distance = async () => {
     const edge = await distanceFromMain(title);

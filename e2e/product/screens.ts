@@ -60,7 +60,7 @@ const editorOf = (medium: "video" | "audio"): Screen => ({
   },
 });
 
-/** Actions that have not loaded yet are done when they have. */
+/** A key pressed before the actions have loaded takes effect once they have. */
 async function pressOnce(page: Page, key: string): Promise<void> {
   await expect(firstReview(page)).toBeVisible();
   await page.keyboard.press(key);

@@ -79,7 +79,7 @@ for (const { title, size, kept, bars } of CASES)
       names.map((name) => ({ name, text: "Kind and quick", stars: 5 })),
     );
     await page.setViewportSize(size);
-    // The hint about keys appears below the list a moment after it.
+    // The keyboard hint appears below the list a moment later.
     await keep(page, { ...kept, "key-hint": "read" });
     await watchShifts(page);
     const release = await holdBack(page, "**/assets/*.js");

@@ -153,7 +153,7 @@ of120("the list loads further pages while scrolling, and Back restores position 
 
   await rows(page).filter({ has: focused }).getByRole("checkbox").check();
   await page.getByRole("link", { name: "Settings" }).click();
-  // Going back sooner would meet the redirection.
+  // This address redirects, and going back before that would be redirected too.
   await expect(page).toHaveURL(/\/settings\/account/);
   await page.goBack();
   await page.goBack();
@@ -176,7 +176,7 @@ test("the inbox explains an empty list, no match and a failed request, and shows
     /\/imports/,
   );
 
-  // While the settings load, the inbox is still there, and coming back to it reads nothing anew.
+  // Until the settings have loaded, the inbox stays mounted, and returning to it would not refetch the list.
   const leave = async () => {
     await page.getByRole("link", { name: "Settings" }).click();
     await expect(page.getByRole("heading", { name: "Reviews", level: 1 })).toHaveCount(0);

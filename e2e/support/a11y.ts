@@ -59,7 +59,7 @@ async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<
   await waitForAnimations(page);
 }
 
-/** Fails with each rule of axe that is violated in what `narrow` leaves, in the present colours only. */
+/** Fails with every violated axe rule in the part of the page that `narrow` selects, in the current colour scheme only. */
 export async function expectNoViolations(page: Page, narrow: Narrow = (builder) => builder): Promise<void> {
   await waitForAnimations(page);
   expect(await findViolations(page, narrow)).toEqual([]);

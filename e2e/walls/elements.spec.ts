@@ -59,7 +59,7 @@ test("web components draw, change, tell and leave nothing behind under a strict 
     await expect.poll(async () => (await told(page, "")).filter((one) => one.includes(" ready "))).toHaveLength(22);
     expect(requests.filter((path) => path.startsWith("/embed/"))).toHaveLength(2);
     await expect.poll(() => told(page, "w0 resize")).toContainEqual(expect.stringMatching(/"height":\d{3}/));
-    // The frame of the form loads on after it has told its height.
+    // The form's frame keeps loading after it has reported its height.
     await page.waitForLoadState("networkidle");
   });
 

@@ -7,7 +7,7 @@ import { watchPage } from "./host-pages.ts";
 
 /** How cards are drawn: place and pixels, and the background and the font of their page. */
 async function readCards(cards: Locator) {
-  // Pictures far below are not loaded before they come near, and may be drawn after the page.
+  // Pictures load lazily and are decoded asynchronously, so they may appear after the page.
   await cards.evaluate(async (element) => {
     const pictures = [...element.querySelectorAll("img")];
     for (const picture of pictures) picture.loading = "eager";

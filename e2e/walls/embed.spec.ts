@@ -195,7 +195,7 @@ test("an absent service leaves the host page and the link in it as they are, and
     [3, 30_000],
   ] as const) {
     await expect.poll(() => requests).toBe(tries);
-    // The pause before the next attempt begins then.
+    // The retry timer only starts after the failure.
     await expect.poll(() => failures).toBe(tries);
     await gone();
     await page.clock.runFor(pause);
@@ -256,7 +256,7 @@ test("a frame follows the height of its wall, and ignores messages from others",
   await expect.poll(async () => (await heights()).every((height) => height > 200)).toBe(true);
   await expect(page.frameLocator("iframe").first().locator(".card")).toHaveCount(6);
   for (const frame of await frames.all()) {
-    // Browsers draw nothing in frames out of view: a carousel there would not be ready.
+    // Browsers do not render frames out of view, so a carousel there would never get ready.
     await frame.scrollIntoViewIfNeeded();
     const root = frame.contentFrame().locator("html");
     await expect(root.locator(".carousel:not([data-live])")).toHaveCount(0);

@@ -28,7 +28,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await expect(reference.locator(`body.${colorScheme}-mode`)).toHaveCount(1);
 
     await reference.setViewportSize({ width: 390, height: 844 });
-    // Its script arranges it anew for the width.
+    // A script lays it out again for the new width.
     await expect.poll(() => reference.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
     await reference.setViewportSize({ width: 1440, height: 900 });

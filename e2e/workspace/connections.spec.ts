@@ -103,7 +103,7 @@ test("a review of another service is approved through a connection, whose creden
 
   await test.step("back in the own workspace nothing of it is left", async () => {
     await switchTo(page, "The other shop", /^Test Shop/);
-    // Opening another address sooner would end the switch.
+    // Navigating before the switch has finished would cancel it.
     await expect(page.getByRole("button", { name: "Test Shop" }).first()).toBeVisible();
     await page.goto("/reviews");
     await expect(page.getByRole("button", { name: "Test Shop" }).first()).toBeVisible();

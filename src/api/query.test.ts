@@ -43,7 +43,7 @@ test.each([200, 400, 401, 403, 404, 405, 412, 422, 424])("a read that answers %i
   expect(await triesOf(new ApiError(status, "No."))).toEqual([]);
 });
 
-/** A read whose answers are given one by one. */
+/** A read whose answers the test supplies one by one. */
 function startRead() {
   const asked: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => asked.push(resolve));
@@ -65,7 +65,7 @@ test("a first read that began before a change is repeated after it", async () =>
   stop();
 });
 
-test("a read ahead that began before a change is out of date when it ends", async () => {
+test("a prefetch that began before a change is stale when it ends", async () => {
   const { asked, options } = startRead();
   const ahead = queryClient.prefetchQuery(options);
   const refreshed = queryClient.invalidateQueries({ queryKey: ["listForms"] });

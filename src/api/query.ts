@@ -21,8 +21,8 @@ function retryDelay(count: number, error: unknown): number {
 }
 
 /**
- * Reads that have no data yet are not started again by an invalidation, nor are those that nothing shows. Their answers may be
- * older than the change, so these reads are repeated once they have ended.
+ * React Query does not restart a read when it is invalidated if the read has no data yet or no component observes it. Its
+ * answer may predate the change, so such a read is repeated once it has finished.
  */
 class ConsistentClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters): Promise<void> {

@@ -23,7 +23,7 @@ function fitHeight(track: HTMLElement): void {
     if (start > EDGE - card.offsetWidth && start < track.clientWidth - EDGE) {
       // A call to action has no caption, and no margin either.
       const { marginTop } = getComputedStyle(card.querySelector("figcaption") ?? card);
-      // To the fraction of a pixel, as the margin is: a rounded height would change with every frame.
+      // Not rounded, because the margin is not: otherwise the height would change in every frame.
       height = Math.max(height, card.getBoundingClientRect().height - parseFloat(marginTop));
     }
   }

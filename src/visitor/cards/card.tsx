@@ -51,7 +51,7 @@ export function ReviewDate({ date, locale }: { date: string; locale: Locale }) {
   );
 }
 
-/** Whether a card shows the beginning of the text, and the rest when asked. */
+/** Whether a card shows only the start of the text until it is expanded. */
 export const isFolded = ({ text }: PublicReview, { shorten, brief }: CardLook): boolean =>
   shorten && textLength(text) > (brief ? ROW_FOLD_LENGTH : FOLD_LENGTH);
 

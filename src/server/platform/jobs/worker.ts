@@ -75,7 +75,7 @@ export function startWorker(boss: PgBoss, queue: string, options: WorkerOptions)
     const aborted = new Promise<never>((_resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     });
-    // Not `AbortSignal.timeout`: until its time is over it would keep all that the job has used.
+    // Not `AbortSignal.timeout`, which would keep everything the job used in memory until it fires.
     const late = setTimeout(() => {
       controller.abort(new Error(`The job took longer than ${job.expireInSeconds} seconds`));
     }, job.expireInSeconds * 1000);
