@@ -159,7 +159,8 @@ test("the funnel shows steps and days for the period in the URL", async ({ page,
   await expect(page).toHaveURL(/period=7d.*view=table|view=table.*period=7d/);
   await page.reload();
   const days = page.getByRole("table", { name: "Day by day" });
-  await expect(days.getByRole("row").nth(1)).toContainText("420");
+  // The first row, or the second one if midnight has passed since the visit.
+  await expect(days.getByRole("row").filter({ hasText: "420" })).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Reviews from this form" })).toHaveAttribute(
     "href",
     `/reviews?form=${form.id}`,

@@ -1,12 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { type Workspace, workspaceEndpoints } from "#contract/workspace/workspace.ts";
 import { m } from "#messages/gen/messages.js";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FileChoice } from "#app/shared/file-inputs/file-choice.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
@@ -30,10 +34,15 @@ const valuesOf = ({ name, description, website_url: url }: Workspace): DetailsVa
   website_url: url ?? "",
 });
 
+/** The fields that a draft keeps: not the file of the logo. */
+const Typed = z.object({ name: z.string(), description: z.string(), website_url: z.string() });
+
 function useDetailsForm(workspace: Workspace) {
   const client = useQueryClient();
   const update = useCommand("updateWorkspace");
-  const form = useForm<DetailsValues>({ resolver: zodResolver(Details), defaultValues: valuesOf(workspace) });
+  const [saved, setSaved] = useState(() => valuesOf(workspace));
+  const form = useForm<DetailsValues>({ resolver: zodResolver(Details), defaultValues: saved });
+  const draft = useTabDraft({ form, place: useTabDraftPlace("details"), fields: Typed, saved });
   const { isDirty, dirtyFields } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     // Sends only the changed fields, so that it does not undo what another admin has saved meanwhile.
@@ -41,14 +50,17 @@ function useDetailsForm(workspace: Workspace) {
     try {
       await update.run({ params: { workspace_id: workspace.unique_workspace_id }, body: changed });
       const { data } = await client.fetchQuery({ ...detailsOf(workspace.unique_workspace_id), staleTime: 0 });
-      form.reset({ ...valuesOf(data), logo: undefined });
+      const now = valuesOf(data);
+      form.reset({ ...now, logo: undefined });
+      setSaved(now);
+      draft.forget();
       await client.refetchQueries(query("getSession"));
       toast({ title: m.settings_workspace_saved(), tone: "success" });
     } catch (error) {
       showFormErrors(form, error);
     }
   });
-  return { form, submit, isDirty };
+  return { form, submit, isDirty, draft };
 }
 
 const detailsOf = (id: string) => query("getWorkspace", { params: { workspace_id: id } });
@@ -73,11 +85,12 @@ function DescriptionField({ form }: Pick<ReturnType<typeof useDetailsForm>, "for
 }
 
 function DetailsForm({ workspace }: { workspace: Workspace }) {
-  const { form, submit, isDirty } = useDetailsForm(workspace);
+  const { form, submit, isDirty, draft } = useDetailsForm(workspace);
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormAlert message={errors.root?.message} />
+      <DraftNotice draft={draft}>{m.settings_workspace_draft_logo()}</DraftNotice>
       <FileChoice
         control={form.control}
         name="logo"

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { NO_RETENTION } from "#contract/contacts/retention.ts";
 import { m } from "#messages/gen/messages.js";
 import { RetentionCard } from "./retention-card.tsx";
@@ -41,4 +42,19 @@ test("an empty field is off, and a number beyond the limit is refused at its fie
   await expect.element(page.getByText(m.retention_saved())).toBeVisible();
   const sent = { ...NO_RETENTION, unpublished_days: 30, unpublished_action: "delete" };
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual(sent);
+});
+
+test("unsaved numbers are restored after the tab crashed, and forgotten when they are saved", async () => {
+  const first = await open({ hidden: 0, queued: 0, unpublished: 0, trashed: 0 });
+  await first.page.getByRole("spinbutton", { name: m.retention_hidden() }).fill("90");
+  await expect.poll(storedDrafts).toContain("90");
+  await first.page.unmount();
+
+  const again = await open({ hidden: 0, queued: 0, unpublished: 0, trashed: 0 });
+  await expect.element(again.page.getByRole("spinbutton", { name: m.retention_hidden() })).toHaveValue(90);
+  await again.page.getByRole("button", { name: m.retention_save() }).click();
+  await expect.element(again.page.getByText(m.retention_saved())).toBeVisible();
+  expect(again.calls.find(({ method }) => method === "PUT")?.body).toEqual({ ...NO_RETENTION, hidden_days: 90 });
+  await expect.element(again.page.getByText(m.reviews_draft_restored())).not.toBeInTheDocument();
+  expect(storedDrafts()).not.toContain("90");
 });

@@ -1,11 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { FormProvider, useForm, useFormContext } from "react-hook-form";
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { Retention, type RetentionCounts } from "#contract/contacts/retention.ts";
+import { Retention, RETENTION_ACTIONS, type RetentionCounts } from "#contract/contacts/retention.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -25,12 +30,20 @@ async function isSure(counts: RetentionCounts): Promise<boolean> {
   });
 }
 
-function RetentionForm() {
+const Days = z.nullable(z.number());
+const Typed = z.object({
+  hidden_days: Days,
+  unpublished_days: Days,
+  unpublished_action: z.enum(RETENTION_ACTIONS),
+  trash_days: Days,
+});
+
+function useRetentionForm(stored: Retention) {
   const client = useQueryClient();
-  const form = useFormContext<Retention>();
   const update = useCommand("updateRetention");
-  const counts = useRetentionCounts();
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const [saved, setSaved] = useState(stored);
+  const form = useForm({ resolver: zodResolver(Retention), defaultValues: saved });
+  const draft = useTabDraft({ form, place: useTabDraftPlace("retention"), fields: Typed, saved });
   const submit = form.handleSubmit(async (body) => {
     try {
       // Asked anew: what is shown may be of the numbers before.
@@ -38,32 +51,38 @@ function RetentionForm() {
       if (!(await isSure(now.data))) return;
       const { data } = await update.run({ body });
       form.reset(data);
+      setSaved(data);
+      draft.forget();
       toast({ title: m.retention_saved(), tone: "success" });
     } catch (error) {
       showFormErrors(form, error);
     }
   });
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <FormAlert message={errors.root?.message} />
-      <RetentionFields counts={counts} />
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
-          {m.retention_save()}
-        </Button>
-      </div>
-    </form>
-  );
+  return { form, submit, draft };
+}
+
+function CountedFields() {
+  return <RetentionFields counts={useRetentionCounts()} />;
 }
 
 /** After how many days what is not public goes, with how many records that is now. */
 export function RetentionCard() {
   const { data } = useSuspenseQuery(query("getRetention"));
-  const form = useForm({ resolver: zodResolver(Retention), defaultValues: data.data });
+  const { form, submit, draft } = useRetentionForm(data.data);
+  const { isDirty, isSubmitting, errors } = form.formState;
   return (
     <Card title={m.retention_title()} description={m.retention_text()}>
       <FormProvider {...form}>
-        <RetentionForm />
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+          <FormAlert message={errors.root?.message} />
+          <DraftNotice draft={draft} />
+          <CountedFields />
+          <div className="flex justify-end">
+            <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
+              {m.retention_save()}
+            </Button>
+          </div>
+        </form>
       </FormProvider>
     </Card>
   );

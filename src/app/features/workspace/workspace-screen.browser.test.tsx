@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { sessionRecord } from "#app/testing/session-record.ts";
 import { NO_RETENTION } from "#contract/contacts/retention.ts";
 import { NO_DEFAULTS } from "#contract/workspace/workspace-defaults.ts";
@@ -74,4 +75,20 @@ test("the service is not described where it is this one", async () => {
   const { page } = await open();
   await expect.element(page.getByText("workspace_1")).toBeVisible();
   expect(page.getByRole("heading", { name: m.settings_service() }).elements()).toHaveLength(0);
+});
+
+test("unsaved details are restored after the tab crashed, and only they are sent", async () => {
+  const first = await open();
+  await first.page.getByRole("textbox", { name: m.settings_workspace_description() }).fill("We print by hand.");
+  await expect.poll(storedDrafts).toContain("We print");
+  await first.page.unmount();
+
+  const { page, calls } = await open();
+  await expect.element(page.getByText(m.settings_workspace_draft_logo())).toBeVisible();
+  await page.getByRole("button", { name: m.common_save() }).click();
+  await expect.element(page.getByText(m.settings_workspace_saved())).toBeVisible();
+  const sent = calls.find(({ body }) => body instanceof FormData)?.body;
+  const fields = sent instanceof FormData ? Object.fromEntries(sent) : {};
+  expect(fields).toEqual({ _method: "PUT", description: "We print by hand." });
+  expect(storedDrafts()).not.toContain("We print");
 });

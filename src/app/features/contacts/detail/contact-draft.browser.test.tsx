@@ -4,11 +4,9 @@ import { fieldLabel } from "#app/features/contacts/contact-data/contact-labels.t
 import { NewContact } from "#app/features/contacts/list/new-contact.tsx";
 import { contactRecord } from "#app/testing/contact-record.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { ContactScreen } from "./contact-screen.tsx";
-
-const stored = watchStoredDrafts();
 
 const ADA = contactRecord(7, { name: "Ada", email: "ada@example.test", city: "Leeds" });
 
@@ -44,8 +42,8 @@ test("unsaved changes to a contact are restored after the tab crashed, except fo
   const first = await open();
   await first.box("email").fill("countess@example.test");
   await first.box("city").fill("York");
-  await expect.poll(stored).toContain("York");
-  expect(stored()).not.toContain("example.test");
+  await expect.poll(storedDrafts).toContain("York");
+  expect(storedDrafts()).not.toContain("example.test");
   await first.page.unmount();
 
   const again = await open();
@@ -54,14 +52,14 @@ test("unsaved changes to a contact are restored after the tab crashed, except fo
   await expect.element(again.box("email")).toHaveValue("ada@example.test");
   await again.page.getByRole("button", { name: m.common_save(), exact: true }).click();
   await expect.poll(() => again.calls.find(({ method }) => method === "PUT")?.body).toEqual({ city: "York" });
-  await expect.poll(stored).not.toContain("York");
+  await expect.poll(storedDrafts).not.toContain("York");
   await expect.element(again.restored).not.toBeInTheDocument();
 });
 
 test("a restored field that somebody else has changed is marked, and discarding shows their value", async () => {
   const first = await open();
   await first.box("city").fill("York");
-  await expect.poll(stored).toContain("York");
+  await expect.poll(storedDrafts).toContain("York");
   await first.page.unmount();
 
   const again = await open({ ...ADA, city: "Bath" });
@@ -70,24 +68,24 @@ test("a restored field that somebody else has changed is marked, and discarding 
   await again.page.getByRole("button", { name: m.reviews_draft_discard(), exact: true }).click();
   await expect.element(again.box("city")).toHaveValue("Bath");
   await expect.element(again.box("city")).not.toHaveAccessibleDescription(m.person_changed_by_both());
-  expect(stored()).not.toContain("York");
+  expect(storedDrafts()).not.toContain("York");
 });
 
 test("erasing a contact deletes their draft", async () => {
   const { page, box } = await open();
   await box("city").fill("York");
-  await expect.poll(stored).toContain("York");
+  await expect.poll(storedDrafts).toContain("York");
   await page.getByRole("button", { name: m.person_more() }).click();
   await page.getByRole("menuitem", { name: m.person_erase() }).click();
   await page.getByRole("textbox", { name: m.privacy_erase_typed({ name: "Ada" }) }).fill("Ada");
   await page.getByRole("button", { name: m.privacy_erase_confirm() }).click();
-  await expect.poll(stored).not.toContain("York");
+  await expect.poll(storedDrafts).not.toContain("York");
 });
 
 test("a viewer gets no draft of a contact, and can leave without a warning", async () => {
   const first = await open();
   await first.box("company").fill("Engines");
-  await expect.poll(stored).toContain("Engines");
+  await expect.poll(storedDrafts).toContain("Engines");
   await first.page.unmount();
   const { page, router } = await open(ADA, "viewer");
   await expect.element(page.getByRole("heading", { name: "Ada", level: 1 })).toBeVisible();
@@ -108,8 +106,8 @@ test("what was typed for a new contact is restored after the tab crashed, except
   const first = await openNew();
   await first.name.fill("Grace");
   await first.email.fill("grace@example.test");
-  await expect.poll(stored).toContain("Grace");
-  expect(stored()).not.toContain("example.test");
+  await expect.poll(storedDrafts).toContain("Grace");
+  expect(storedDrafts()).not.toContain("example.test");
   await first.page.unmount();
 
   const again = await openNew();
@@ -118,13 +116,13 @@ test("what was typed for a new contact is restored after the tab crashed, except
   await expect.element(again.page.getByText(m.person_draft_contact_data())).toBeVisible();
   await again.page.getByRole("button", { name: m.contacts_create() }).click();
   await expect.poll(() => again.calls.some(({ method }) => method === "POST")).toBe(true);
-  await expect.poll(stored).not.toContain("Grace");
+  await expect.poll(storedDrafts).not.toContain("Grace");
   await again.page.unmount();
 
   const fresh = await openNew();
   await fresh.name.fill("Given up");
-  await expect.poll(stored).toContain("Given up");
+  await expect.poll(storedDrafts).toContain("Given up");
   await fresh.page.getByRole("button", { name: m.common_cancel() }).click();
   expect(fresh.close).toHaveBeenCalledOnce();
-  expect(stored()).not.toContain("Given up");
+  expect(storedDrafts()).not.toContain("Given up");
 });

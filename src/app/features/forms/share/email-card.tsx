@@ -1,6 +1,10 @@
 import Mail from "lucide-react/icons/mail";
 import { useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { currentLocale, listLanguages } from "#app/shared/shell/locale.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -50,12 +54,16 @@ const emailTemplatesFor = (input: EmailTemplateInput): Record<EmailTemplateLangu
   ar: EMAIL_TEMPLATES.ar(input),
 });
 
+const Template = z.object({ subject: z.string(), text: z.string() });
+const Typed = z.object({ en: Template, es: Template, de: Template, ar: Template });
+
 export function EmailTemplateCard({ url }: { url: string }) {
   const { workspace } = useSession();
   const [language, setLanguage] = useState<EmailTemplateLanguage>(currentLocale);
-  const { register, control } = useForm({
-    defaultValues: emailTemplatesFor({ url, workspace: workspace?.name ?? "" }),
-  });
+  const [templates] = useState(() => emailTemplatesFor({ url, workspace: workspace?.name ?? "" }));
+  const form = useForm({ defaultValues: templates });
+  const draft = useTabDraft({ form, place: useTabDraftPlace(`email/${url}`), fields: Typed, saved: templates });
+  const { register, control } = form;
   const { subject, text } = useWatch({ control, name: language });
   const box = useRef<HTMLTextAreaElement>(null);
   const { ref, ...textField } = register(`${language}.text`);
@@ -75,6 +83,7 @@ export function EmailTemplateCard({ url }: { url: string }) {
       }
     >
       <form key={language} className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+        <DraftNotice draft={draft} />
         <Field label={m.forms_letter_subject()}>
           <Input {...register(`${language}.subject`)} lang={language} autoComplete="off" />
         </Field>

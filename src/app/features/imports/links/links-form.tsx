@@ -2,6 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { IMPORT_LIMITS } from "#contract/imports/import-history.ts";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -31,13 +34,18 @@ const Values = z.object({
   ),
 });
 
+const EMPTY = { links: "" };
+const Typed = z.object({ links: z.string() });
+
 export function LinksForm({ busy, onLinks }: { busy: boolean; onLinks: (urls: string[]) => Promise<void> }) {
-  const form = useForm({ resolver: zodResolver(Values), defaultValues: { links: "" } });
+  const form = useForm({ resolver: zodResolver(Values), defaultValues: EMPTY });
+  const draft = useTabDraft({ form, place: useTabDraftPlace("import/links"), fields: Typed, saved: EMPTY });
   const { errors, isSubmitting } = form.formState;
   const count = parseLinks(useWatch({ control: form.control, name: "links" })).urls.length;
   const submit = form.handleSubmit(async ({ links }) => {
     try {
       await onLinks(parseLinks(links).urls);
+      draft.forget();
     } catch (error) {
       form.setError("root", { message: importErrorMessage(error) });
     }
@@ -47,6 +55,7 @@ export function LinksForm({ busy, onLinks }: { busy: boolean; onLinks: (urls: st
       <Card>
         <div className="flex max-w-3xl flex-col gap-5">
           <FormAlert message={errors.root?.message} />
+          <DraftNotice draft={draft} />
           <Field label={m.hub_links_field()} description={m.hub_links_help()} error={errors.links?.message}>
             <Textarea
               {...form.register("links")}

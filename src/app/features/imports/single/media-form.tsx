@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FormProvider, useForm, useController, useFormContext } from "react-hook-form";
 import * as z from "zod/mini";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { VideoImport } from "#contract/imports/media-import.ts";
 import { m } from "#messages/gen/messages.js";
@@ -11,7 +13,7 @@ import { PersonFields } from "./person-fields.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 import { useSendSingle } from "./use-send-single.ts";
 import { SingleForm } from "./single-form.tsx";
-import { EMPTY, SingleImport } from "./single-values.ts";
+import { EMPTY, SingleDraft, SingleImport } from "./single-values.ts";
 import { useImportError } from "./use-save-errors.ts";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
@@ -70,6 +72,8 @@ const MediaImport = z.extend(SingleImport, {
 });
 export type MediaValues = z.input<typeof MediaImport>;
 
+const MediaDraft = z.extend(SingleDraft, { transcript: z.string() });
+
 const BLANK: MediaValues = { ...EMPTY, transcript: "", recording: undefined };
 
 /** A review given as a video or a sound file. Errors are shown in the form and all input is kept. */
@@ -79,7 +83,8 @@ export function MediaForm({ kind }: { kind: "video" | "audio" }) {
     defaultValues: BLANK,
   });
   const { errors, isDirty } = form.formState;
-  useLeaveGuard({ dirty: isDirty });
+  const draft = useTabDraft({ form, place: useTabDraftPlace(`import/${kind}`), fields: MediaDraft, saved: BLANK });
+  useLeaveGuard({ dirty: isDirty, onLeave: draft.forget });
   const video = kind === "video";
   const refuse = useImportError(form);
   const send = useSendSingle();
@@ -87,8 +92,9 @@ export function MediaForm({ kind }: { kind: "video" | "audio" }) {
     try {
       if (video) await send("importVideoReview", { body: { ...rest, video: recording, state: "new" } });
       else await send("importAudioReview", { body: { ...rest, audio: recording, state: "new" } });
-      form.reset(BLANK);
+      // Before the fields are emptied: that makes the form forget their elements.
       form.setFocus("customer_name");
+      draft.discard();
       toast({ title: m.imports_added({ name: rest.customer_name }), tone: "success" });
     } catch (error) {
       refuse(error);
@@ -99,6 +105,7 @@ export function MediaForm({ kind }: { kind: "video" | "audio" }) {
       <SingleForm
         title={video ? m.hub_video() : m.hub_audio()}
         text={video ? m.hub_video_text() : m.hub_audio_text()}
+        draft={draft}
         onSubmit={(event) => void submit(event)}
       >
         <RecordingField kind={kind} />

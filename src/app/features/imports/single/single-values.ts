@@ -6,6 +6,18 @@ export const SingleImport = z.extend(TextImport, { customer_name: z.string().che
 
 export type SingleValues = z.input<typeof SingleImport>;
 
+/** The fields that a draft keeps: no e-mail and no files. */
+export const SingleDraft = z.object({
+  customer_name: z.string(),
+  customer_designation: z.string(),
+  customer_company: z.string(),
+  review_title: z.string(),
+  review: z.string(),
+  review_url: z.string(),
+  review_at: z.string(),
+  rating: z.number(),
+});
+
 export const EMPTY: SingleValues = {
   customer_name: "",
   customer_email: "",

@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FormProvider, useForm, useController, useFormContext } from "react-hook-form";
 import type * as z from "zod/mini";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
@@ -8,7 +10,7 @@ import { PersonFields } from "./person-fields.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 import { useSendSingle } from "./use-send-single.ts";
 import { SingleForm } from "./single-form.tsx";
-import { EMPTY, SingleImport, type SingleValues } from "./single-values.ts";
+import { EMPTY, SingleDraft, SingleImport, type SingleValues } from "./single-values.ts";
 import { useImportError } from "./use-save-errors.ts";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
@@ -76,14 +78,16 @@ export function TextForm() {
     resolver: zodResolver(SingleImport),
     defaultValues: EMPTY,
   });
-  useLeaveGuard({ dirty: form.formState.isDirty });
+  const draft = useTabDraft({ form, place: useTabDraftPlace("import/text"), fields: SingleDraft, saved: EMPTY });
+  useLeaveGuard({ dirty: form.formState.isDirty, onLeave: draft.forget });
   const send = useSendSingle();
   const refuse = useImportError(form);
   const submit = form.handleSubmit(async (body) => {
     try {
       await send("importTextReview", { body: { ...body, state: "new" } });
-      form.reset(EMPTY);
+      // Before the fields are emptied: that makes the form forget their elements.
       form.setFocus("customer_name");
+      draft.discard();
       toast({ title: m.imports_added({ name: body.customer_name }), tone: "success" });
     } catch (error) {
       refuse(error);
@@ -91,7 +95,12 @@ export function TextForm() {
   });
   return (
     <FormProvider {...form}>
-      <SingleForm title={m.imports_by_hand()} text={m.imports_by_hand_text()} onSubmit={(event) => void submit(event)}>
+      <SingleForm
+        title={m.imports_by_hand()}
+        text={m.imports_by_hand_text()}
+        draft={draft}
+        onSubmit={(event) => void submit(event)}
+      >
         <PersonFields />
         <ReviewFields />
         <AttachmentsField />

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { LabelsScreen } from "./labels-screen.tsx";
 
 const uses = { views: 0, walls: 0, forms: 0 };
 const POOL = { id: "01a", name: "Pool", attributes: { css_color_code: "#3b7ddd" }, reviews_count: 1204, uses };
 const SWIM = { ...POOL, id: "01b", name: "Swimming", reviews_count: 2, uses: { views: 1, walls: 2, forms: 0 } };
-const stored = watchStoredDrafts();
 
 const done = { message: "Done", data: POOL };
 
@@ -38,7 +37,7 @@ test("unsaved changes to a label are restored after the tab crashed, until they 
   const first = await open("Edit Pool");
   await first.name.fill("Pools");
   await first.page.getByRole("radio", { name: "Colour 1" }).click();
-  await expect.poll(stored).toContain("#d9485f");
+  await expect.poll(storedDrafts).toContain("#d9485f");
   await first.page.unmount();
 
   const other = await open("Edit Swimming");
@@ -50,19 +49,19 @@ test("unsaved changes to a label are restored after the tab crashed, until they 
   await again.page.getByRole("button", { name: m.common_save() }).click();
   await expect.element(again.name).not.toBeInTheDocument();
   expect(again.calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ name: "Pools" });
-  expect(stored()).not.toContain("Pools");
+  expect(storedDrafts()).not.toContain("Pools");
   await again.page.unmount();
 
   const fresh = await open(m.labels_new());
   await fresh.name.fill("Sauna");
-  await expect.poll(stored).toContain("Sauna");
+  await expect.poll(storedDrafts).toContain("Sauna");
   await fresh.page.unmount();
   const back = await open(m.labels_new());
   await expect.element(back.name).toHaveValue("Sauna");
   await back.page.getByRole("button", { name: m.reviews_draft_discard() }).click();
   await expect.element(back.name).toHaveValue("");
   await expect.element(back.name).toHaveFocus();
-  expect(stored()).not.toContain("Sauna");
+  expect(storedDrafts()).not.toContain("Sauna");
 });
 
 test("deleting says how many reviews, views and walls have the label", async () => {

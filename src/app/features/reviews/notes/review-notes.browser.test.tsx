@@ -2,12 +2,10 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { sessionRecord } from "#app/testing/session-record.ts";
-import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { SUSPENDED, teamMember } from "#app/testing/team-records.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewNotes } from "./review-notes.tsx";
-
-const stored = watchStoredDrafts();
 
 const note = {
   id: 5,
@@ -145,33 +143,33 @@ test("a new note is in the field again after the tab crashed or another review w
   await again.page.getByRole("button", { name: m.timeline_note_add() }).click();
   await expect.element(again.field).toHaveValue("");
   expect(again.calls.find(({ method }) => method === "POST")?.body).toEqual({ text: "Ask Eve", mentions: [] });
-  expect(stored()).not.toContain("Ask Eve");
+  expect(storedDrafts()).not.toContain("Ask Eve");
 });
 
 test("a new note that is deleted from the field is not restored", async () => {
   const first = await openList();
   await first.field.fill("Ask Eve");
-  await expect.poll(stored).toContain("Ask Eve");
+  await expect.poll(storedDrafts).toContain("Ask Eve");
   await first.field.clear();
   await first.page.unmount();
-  expect(stored()).not.toContain("Ask Eve");
+  expect(storedDrafts()).not.toContain("Ask Eve");
 });
 
 test("whoever signs in next in the tab gets no note of the one before", async () => {
   const first = await openList();
   await first.field.fill("Ask Eve");
   await first.page.unmount();
-  expect(stored()).toContain("Ask Eve");
+  expect(storedDrafts()).toContain("Ask Eve");
   const { field } = await openList({ email: "eve@example.test" });
   await expect.element(field).toHaveValue("");
-  expect(stored()).not.toContain("Ask Eve");
+  expect(storedDrafts()).not.toContain("Ask Eve");
 });
 
 test("an edited note is restored after the tab crashed, until it is saved or cancelled", async () => {
   const first = await openList();
   await first.edit();
   await first.edited.fill("Call her");
-  await expect.poll(stored).toContain("Call her");
+  await expect.poll(storedDrafts).toContain("Call her");
   await first.page.unmount();
 
   const again = await openList({ text: "Call them" });
@@ -181,14 +179,14 @@ test("an edited note is restored after the tab crashed, until it is saved or can
   await again.page.getByRole("button", { name: m.common_save(), exact: true }).click();
   await expect.element(again.edited).not.toBeInTheDocument();
   expect(again.calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ text: "Call her" });
-  expect(stored()).not.toContain("Call her");
+  expect(storedDrafts()).not.toContain("Call her");
 
   await again.edit();
   await again.edited.fill("Call all");
-  await expect.poll(stored).toContain("Call all");
+  await expect.poll(storedDrafts).toContain("Call all");
   await again.page.getByRole("button", { name: m.common_cancel() }).click();
   await expect.element(again.edited).not.toBeInTheDocument();
-  expect(stored()).not.toContain("Call all");
+  expect(storedDrafts()).not.toContain("Call all");
 });
 
 test("the edit of a note begins at its end, and Tab leaves it", async () => {

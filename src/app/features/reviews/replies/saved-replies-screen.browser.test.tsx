@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { SavedRepliesScreen } from "./saved-replies-screen.tsx";
 
 const at = { created_at: "2026-11-01T08:00:00Z", updated_at: "2026-11-01T08:00:00Z" };
 const THANKS = { id: 1, name: "Thanks", text: "Hi {first_name}, thank you!", ...at };
 const SORRY = { id: 2, name: "Sorry", text: "We are sorry.", ...at };
-
-const stored = watchStoredDrafts();
 
 test("a saved reply is made and changed, and what is wrong stands at its field", async () => {
   const { page, calls } = await renderScreen(<SavedRepliesScreen />, {
@@ -47,7 +45,7 @@ test("what was typed when the tab crashed is there again in the same dialog, unt
   const edit = (reply: string) => open(m.replies_edit_named({ reply }));
   const first = await edit("Thanks");
   await first.box.fill("A long text");
-  await expect.poll(stored).toContain("A long text");
+  await expect.poll(storedDrafts).toContain("A long text");
   await first.page.unmount();
 
   const other = await edit("Sorry");
@@ -58,15 +56,15 @@ test("what was typed when the tab crashed is there again in the same dialog, unt
   await expect.element(again.box).toHaveValue("A long text");
   await again.page.getByRole("button", { name: m.common_save() }).click();
   await expect.element(again.box).not.toBeInTheDocument();
-  expect(stored()).not.toContain("A long text");
+  expect(storedDrafts()).not.toContain("A long text");
   await again.page.unmount();
 
   const fresh = await open(m.replies_new());
   await fresh.box.fill("Given up");
-  await expect.poll(stored).toContain("Given up");
+  await expect.poll(storedDrafts).toContain("Given up");
   await fresh.page.getByRole("button", { name: m.common_cancel() }).click();
   await expect.element(fresh.box).not.toBeInTheDocument();
-  expect(stored()).not.toContain("Given up");
+  expect(storedDrafts()).not.toContain("Given up");
 });
 
 test("deleting asks first", async () => {

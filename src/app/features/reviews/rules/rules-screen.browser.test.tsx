@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { RulesScreen } from "./rules-screen.tsx";
 
@@ -19,7 +19,6 @@ const RULE = {
   updated_at: "2026-11-01T00:00:00.000000Z",
 };
 const OTHER = { ...RULE, id: 2, name: "Second", filter: {}, warnings: [] };
-const stored = watchStoredDrafts();
 
 const done = { message: "Done", data: RULE };
 const team = { data: { members: [], invitations: [] } };
@@ -175,7 +174,7 @@ test("unsaved changes to a rule, its filter and its actions are restored after t
     .click();
   await first.page.getByRole("checkbox", { name: action }).click();
   await first.page.getByRole("combobox", { name: action, exact: true }).selectOptions("1");
-  await expect.poll(stored).toContain('\\"webhook_id\\":1');
+  await expect.poll(storedDrafts).toContain('\\"webhook_id\\":1');
   await first.page.unmount();
 
   const renamed = await open(m.rules_edit_named({ name: "Renamed" }), { ...RULE, name: "Renamed" });
@@ -189,13 +188,13 @@ test("unsaved changes to a rule, its filter and its actions are restored after t
     filter: {},
     actions: [{ act: "approve" }, { act: "webhook", webhook_id: 1 }],
   });
-  expect(stored()).not.toContain("Loud praise");
+  expect(storedDrafts()).not.toContain("Loud praise");
   await renamed.page.unmount();
 
   const fresh = await open(m.rules_new());
   await fresh.name.fill("Given up");
-  await expect.poll(stored).toContain("Given up");
+  await expect.poll(storedDrafts).toContain("Given up");
   await fresh.page.getByRole("button", { name: m.common_cancel() }).click();
   await expect.element(fresh.name).not.toBeInTheDocument();
-  expect(stored()).not.toContain("Given up");
+  expect(storedDrafts()).not.toContain("Given up");
 });

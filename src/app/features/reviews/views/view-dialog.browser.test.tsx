@@ -1,11 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { ViewDialog } from "./view-dialog.tsx";
 
-const stored = watchStoredDrafts();
 const view = { id: 3, name: "Lobby", shared: false, mine: true, version: 1, filter: {}, sort: "newest" as const };
 
 async function open(of?: typeof view) {
@@ -18,15 +17,15 @@ async function open(of?: typeof view) {
 test("the name of a view is restored after the tab crashed, until it is saved or the dialog is closed", async () => {
   const first = await open(view);
   await first.name.fill("Lobby and bar");
-  await expect.poll(stored).toContain("Lobby and bar");
+  await expect.poll(storedDrafts).toContain("Lobby and bar");
   await first.page.unmount();
   const other = await open();
   await expect.element(other.name).toHaveValue("");
   await other.name.fill("Pool");
-  await expect.poll(stored).toContain("Pool");
+  await expect.poll(storedDrafts).toContain("Pool");
   await userEvent.keyboard("{Escape}");
   expect(other.close).toHaveBeenCalled();
-  expect(stored()).not.toContain("Pool");
+  expect(storedDrafts()).not.toContain("Pool");
   await other.page.unmount();
 
   const again = await open(view);
@@ -34,5 +33,5 @@ test("the name of a view is restored after the tab crashed, until it is saved or
   await expect.element(again.page.getByRole("button", { name: m.reviews_draft_discard() })).toBeVisible();
   await again.page.getByRole("button", { name: m.common_save() }).click();
   await expect.poll(() => again.close.mock.calls).toHaveLength(1);
-  expect(stored()).not.toContain("Lobby and bar");
+  expect(storedDrafts()).not.toContain("Lobby and bar");
 });

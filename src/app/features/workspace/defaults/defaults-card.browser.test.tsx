@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { NO_DEFAULTS } from "#contract/workspace/workspace-defaults.ts";
 import { languageName } from "#app/shared/text/language-name.ts";
 import { m } from "#messages/gen/messages.js";
 import { DefaultsCard } from "./defaults-card.tsx";
 
-const drafts = watchStoredDrafts();
 const stored = { ...NO_DEFAULTS, primary_color: "#5b21b6", languages: ["fr"], logo_url: null };
 
 const open = () =>
@@ -62,7 +61,7 @@ test("unsaved defaults are restored after the tab crashed, also what is no colou
   const first = await edit();
   await first.about.fill("We ask every guest.");
   await first.colour.fill("gol");
-  await expect.poll(drafts).toMatch(/gol.*We ask/);
+  await expect.poll(storedDrafts).toMatch(/gol.*We ask/);
   await first.page.unmount();
 
   const again = await edit();
@@ -70,15 +69,15 @@ test("unsaved defaults are restored after the tab crashed, also what is no colou
   await expect.element(again.colour).toHaveValue("gol");
   await again.page.getByRole("button", { name: m.reviews_draft_discard() }).click();
   await expect.element(again.about).toHaveValue("");
-  expect(drafts()).not.toContain("We ask");
+  expect(storedDrafts()).not.toContain("We ask");
 
   await again.about.fill("We ask all guests.");
-  await expect.poll(drafts).toContain("We ask all");
+  await expect.poll(storedDrafts).toContain("We ask all");
   await again.page.unmount();
   const last = await edit();
   await expect.element(last.about).toHaveValue("We ask all guests.");
   await last.page.getByRole("button", { name: m.defaults_save() }).click();
   await expect.element(last.page.getByText(m.defaults_saved())).toBeVisible();
   expect(last.calls.find(({ method }) => method === "PUT")?.body).toEqual({ about_text: "We ask all guests." });
-  expect(drafts()).not.toContain("We ask");
+  expect(storedDrafts()).not.toContain("We ask");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { HostedCheck, HostedConnection } from "#contract/workspace/hosted-connection.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { ConnectionsScreen } from "./connections-screen.tsx";
 
@@ -150,4 +151,24 @@ test("removing asks first, in an alert dialog", async () => {
   await dialog.getByRole("button", { name: m.hosted_remove() }).click();
   await expect.element(page.getByText(m.hosted_removed({ name: "Elsewhere" }))).toBeVisible();
   expect(calls.find(({ method }) => method === "DELETE")?.url.pathname).toBe("/proxy/hosted-connections/7");
+});
+
+test("an unsaved connection is restored after the tab crashed, without its credentials", async () => {
+  const first = await open([]);
+  await first.page.getByRole("button", { name: m.hosted_create() }).click();
+  await field(first.page, m.hosted_address()).fill("https://reviews.example.com/v3");
+  await field(first.page, m.hosted_api_key()).fill("key-to-hide");
+  await first.page.getByLabelText(m.hosted_secret_key(), { exact: true }).fill("secret-to-hide");
+  await field(first.page, m.hosted_name()).fill("Elsewhere");
+  await expect.poll(storedDrafts).toContain("Elsewhere");
+  expect(storedDrafts()).not.toContain("to-hide");
+  await first.page.unmount();
+
+  const { page } = await open([]);
+  await page.getByRole("button", { name: m.hosted_create() }).click();
+  await expect.element(page.getByText(m.hosted_draft_credentials())).toBeVisible();
+  await expect.element(field(page, m.hosted_address())).toHaveValue("https://reviews.example.com/v3");
+  await expect.element(field(page, m.hosted_api_key())).toHaveValue("");
+  await page.getByRole("button", { name: m.common_cancel() }).click();
+  expect(storedDrafts()).not.toContain("Elsewhere");
 });

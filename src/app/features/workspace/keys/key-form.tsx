@@ -1,10 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useController, useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
-import type { Role } from "#contract/core/endpoint.ts";
-import type { Scope } from "#contract/workspace/key-scope.ts";
+import { ROLES, type Role } from "#contract/core/endpoint.ts";
+import { SCOPES, type Scope } from "#contract/workspace/key-scope.ts";
 import { KEY_LIFETIMES, keyEndpoints } from "#contract/workspace/api-key.ts";
 import { RoleField } from "#app/features/workspace/role-field.tsx";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { m } from "#messages/gen/messages.js";
@@ -18,9 +22,22 @@ import { ScopeChoice } from "./scope-choice.tsx";
 type KeyFormProps = { onCreated: (pair: KeyPair) => void; close: () => void };
 type Values = { name: string; role: Role; scopes: Scope[] | null; expires_in_days: number | null };
 
-export function KeyForm({ onCreated, close }: KeyFormProps) {
-  const defaultValues: Values = { name: "", role: "viewer", scopes: null, expires_in_days: null };
-  const form = useForm({ resolver: zodResolver(keyEndpoints.createKey.body), defaultValues });
+const EMPTY: Values = { name: "", role: "viewer", scopes: null, expires_in_days: null };
+
+const Typed = z.object({
+  name: z.string(),
+  role: z.enum(ROLES),
+  scopes: z.nullable(z.array(z.enum(SCOPES))),
+  expires_in_days: z.nullable(z.literal(KEY_LIFETIMES)),
+});
+
+export function KeyForm({ onCreated, close: closeDialog }: KeyFormProps) {
+  const form = useForm({ resolver: zodResolver(keyEndpoints.createKey.body), defaultValues: EMPTY });
+  const draft = useTabDraft({ form, place: useTabDraftPlace("key/new"), fields: Typed, saved: EMPTY });
+  const close = () => {
+    draft.forget();
+    closeDialog();
+  };
   const { control } = form;
   const { field: role } = useController({ control, name: "role" });
   const { field: scopes } = useController({ control, name: "scopes" });
@@ -29,7 +46,9 @@ export function KeyForm({ onCreated, close }: KeyFormProps) {
   const createKey = useCommand("createKey");
   const submit = form.handleSubmit(async (body) => {
     try {
-      onCreated((await createKey.run({ body })).data);
+      const { data } = await createKey.run({ body });
+      draft.forget();
+      onCreated(data);
     } catch (error) {
       showFormErrors(form, error);
     }
@@ -44,6 +63,7 @@ export function KeyForm({ onCreated, close }: KeyFormProps) {
       problem={errors.root?.message}
       close={close}
     >
+      <DraftNotice draft={draft} />
       <Field label={m.settings_key_name()} description={m.settings_key_name_help()} error={errors.name?.message}>
         <Input {...form.register("name")} autoComplete="off" autoFocus />
       </Field>

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { Controller, useForm, type UseFormReturn } from "react-hook-form";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import {
   MAIL_LIMITS,
   MAIL_PORTS,
@@ -11,6 +12,9 @@ import {
 } from "#contract/workspace/mail-server.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -38,6 +42,14 @@ const valuesOf = (settings: Settings): MailServerValues => ({
   password: "",
   sender_name: settings?.sender_name ?? "",
   sender_address: settings?.sender_address ?? "",
+});
+
+/** The fields that a draft keeps: no account, no password and no e-mail address. */
+const Typed = z.object({
+  host: z.string(),
+  port: z.nullable(z.number()),
+  security: z.enum(MAIL_SECURITIES),
+  sender_name: z.string(),
 });
 
 function passwordHelp(form: Form, settings: Settings): string {
@@ -81,7 +93,9 @@ type MailServerFormProps = {
 
 /** Shows what the service refuses at the fields. */
 export function MailServerForm({ settings, save, test, testing, remove }: MailServerFormProps) {
-  const form = useForm<MailServerValues>({ resolver: zodResolver(MailServerInput), defaultValues: valuesOf(settings) });
+  const [saved, setSaved] = useState(() => valuesOf(settings));
+  const form = useForm<MailServerValues>({ resolver: zodResolver(MailServerInput), defaultValues: saved });
+  const draft = useTabDraft({ form, place: useTabDraftPlace("mail-server"), fields: Typed, saved });
   const { errors, isSubmitting } = form.formState;
   const run = (act: (values: MailServerValues) => Promise<void>) =>
     form.handleSubmit(async (values) => {
@@ -93,11 +107,15 @@ export function MailServerForm({ settings, save, test, testing, remove }: MailSe
     });
   const submit = run(async (values) => {
     await save(values);
-    form.reset({ ...values, password: "" });
+    const now = { ...values, password: "" };
+    form.reset(now);
+    setSaved(now);
+    draft.forget();
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormAlert message={errors.root?.message} />
+      <DraftNotice draft={draft}>{m.smtp_draft_sign_in()}</DraftNotice>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_7rem]">
         <Field label={m.smtp_host()} description={m.smtp_host_help()} error={errors.host?.message}>
           <Input

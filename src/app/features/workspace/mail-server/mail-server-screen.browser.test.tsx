@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import type { MailServer, MailTest } from "#contract/workspace/mail-server.ts";
 import { m } from "#messages/gen/messages.js";
 import { MailServerScreen } from "./mail-server-screen.tsx";
@@ -126,4 +127,22 @@ test("after a restore the missing password is asked for", async () => {
 test("whoever may not see it is told so", async () => {
   const { page } = await open({ status: 403, body: { message: "No.", is_permission_denied: true } });
   await expect.element(page.getByRole("alert")).toBeVisible();
+});
+
+test("an unsaved mail server is restored after the tab crashed, without account, password and address", async () => {
+  const first = await open(NONE);
+  await fill(first.page);
+  await first.page.getByRole("radio", { name: m.smtp_tls(), exact: true }).click();
+  await expect.poll(storedDrafts).toContain("465");
+  expect(storedDrafts()).not.toMatch(/ada|secret|reviews@/);
+  await first.page.unmount();
+
+  const { page } = await open(NONE);
+  await expect.element(page.getByText(m.smtp_draft_sign_in())).toBeVisible();
+  await expect.element(field(page, m.smtp_host())).toHaveValue("mail.example.com");
+  await expect.element(field(page, m.smtp_port())).toHaveValue("465");
+  await fill(page);
+  await press(page, m.common_save());
+  await expect.element(page.getByText(m.smtp_saved())).toBeVisible();
+  expect(storedDrafts()).not.toContain("mail.example.com");
 });

@@ -1,11 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import type { Webhook } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
 import { WebhookForm } from "./webhook-form.tsx";
-
-const stored = watchStoredDrafts();
 
 const HOOK = {
   id: 1,
@@ -42,8 +40,8 @@ test("unsaved changes to a webhook are restored after the tab crashed, and its a
   await first.description.fill("Chat of the team");
   await first.page.getByRole("checkbox", { name: m.hooks_event_form() }).click();
   await first.page.getByRole("combobox", { name: m.hooks_message() }).selectOptions("1");
-  await expect.poll(stored).toContain('\\"message_version\\":1');
-  expect(stored()).not.toContain("hook.example.com");
+  await expect.poll(storedDrafts).toContain('\\"message_version\\":1');
+  expect(storedDrafts()).not.toContain("hook.example.com");
   await first.page.unmount();
 
   const again = await open(HOOK);
@@ -57,13 +55,13 @@ test("unsaved changes to a webhook are restored after the tab crashed, and its a
     events: ["review.updated", "form.submitted"],
     message_version: 1,
   });
-  expect(stored()).not.toContain("Chat of the team");
+  expect(storedDrafts()).not.toContain("Chat of the team");
 });
 
 test("a restored target survives typing the address again, but not discarding the changes", async () => {
   const first = await open();
   await first.target.selectOptions("ntfy");
-  await expect.poll(stored).toContain("ntfy");
+  await expect.poll(storedDrafts).toContain("ntfy");
   await first.page.unmount();
 
   const again = await open();
@@ -73,7 +71,7 @@ test("a restored target survives typing the address again, but not discarding th
   await again.page.getByRole("button", { name: m.reviews_draft_discard() }).click();
   await expect.element(again.target).toHaveValue("webhook");
   await expect.element(again.url).toHaveFocus();
-  expect(stored()).not.toContain("ntfy");
+  expect(storedDrafts()).not.toContain("ntfy");
   await again.url.fill("https://ntfy.sh/reviews");
   await expect.element(again.target).toHaveValue("ntfy");
 });

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { DraftNotice } from "./draft-notice.tsx";
 import { useTabDraft } from "./use-tab-draft.ts";
@@ -11,7 +11,6 @@ import { useTabDraft } from "./use-tab-draft.ts";
 const place = { key: "w/letter/1", owner: "o" };
 const SAVED = { title: "Old title", text: "Old text", email: "" };
 const Texts = z.object({ title: z.string(), text: z.string() });
-const stored = watchStoredDrafts();
 
 type LetterProps = { now: typeof SAVED; isLocked?: boolean; isQuiet?: boolean };
 
@@ -50,8 +49,8 @@ test("the listed fields are stored and restored, without an address, over what s
   const first = await open();
   await first.box("email").fill("zoe@example.com");
   await first.box("text").fill("Typed");
-  await expect.poll(stored).toContain("Typed");
-  expect(stored()).not.toMatch(/zoe|title/);
+  await expect.poll(storedDrafts).toContain("Typed");
+  expect(storedDrafts()).not.toMatch(/zoe|title/);
   await first.page.unmount();
 
   const same = await open({ ...SAVED, title: "New title" });
@@ -78,7 +77,7 @@ test("the notice says what was restored; discarding restores the saved values an
   await expect.element(box("text")).toHaveValue("Old text");
   await expect.element(box("title")).toHaveFocus();
   await expect.element(status).not.toBeInTheDocument();
-  expect(stored()).not.toContain("laurel.draft.");
+  expect(storedDrafts()).not.toContain("laurel.draft.");
 });
 
 test("the notice disappears when nothing is unsaved any more", async () => {
@@ -106,14 +105,14 @@ test("what was typed just before it is given up is not stored", async () => {
   await page.getByRole("button", { name: "Give up" }).click();
   vi.runAllTimers();
   vi.useRealTimers();
-  expect(stored()).not.toContain("Typed");
+  expect(storedDrafts()).not.toContain("Typed");
 });
 
 test("what was typed just before the form is left is stored", async () => {
   const { box, page } = await open();
   await box("text").fill("Typed");
   await page.unmount();
-  expect(stored()).toContain("Typed");
+  expect(storedDrafts()).toContain("Typed");
 });
 
 test("a form that may not be changed shows what the service has", async () => {
@@ -130,7 +129,7 @@ test.each([
 ])("a draft %s is not restored, and goes", async (_what, draft) => {
   leaveDraft(draft);
   const { box, page } = await open();
-  await expect.poll(stored).not.toContain("laurel.draft.");
+  await expect.poll(storedDrafts).not.toContain("laurel.draft.");
   await expect.element(box("text")).toHaveValue("Old text");
   await expect.element(page.getByText(m.reviews_draft_restored())).not.toBeInTheDocument();
 });

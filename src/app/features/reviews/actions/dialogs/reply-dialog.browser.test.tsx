@@ -7,11 +7,10 @@ import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 import { reviewQuery } from "#app/shared/review-data/full-review.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { sessionRecord } from "#app/testing/session-record.ts";
-import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReplyDialog } from "./reply-dialog.tsx";
 
-const stored = watchStoredDrafts();
 const record = {
   id: 1,
   feed_fields: { name: "Ana Díaz" },
@@ -151,7 +150,7 @@ async function leaveReply(reply: string | null = null) {
   const { page, field, shown } = await openReply(1, { reply });
   await field.fill("Dear Ana");
   await shown.click();
-  await expect.poll(stored).toMatch(/Dear Ana.*true/);
+  await expect.poll(storedDrafts).toMatch(/Dear Ana.*true/);
   await page.unmount();
 }
 
@@ -170,7 +169,7 @@ test("a reply that was typed when the tab crashed is restored for its review, an
   await expect
     .poll(() => again.calls.filter(({ method }) => method === "POST").map(({ body }) => body))
     .toMatchObject([{ change: { act: "reply", text: "Dear Ana", public: true } }]);
-  await expect.poll(stored).not.toContain("Dear Ana");
+  await expect.poll(storedDrafts).not.toContain("Dear Ana");
 });
 
 test("a restored reply says that somebody else has replied meanwhile, and discarding shows that reply", async () => {
@@ -182,16 +181,16 @@ test("a restored reply says that somebody else has replied meanwhile, and discar
   await expect.element(field).toHaveValue("Many thanks");
   await expect.element(field).toHaveFocus();
   await expect.element(shown).not.toBeChecked();
-  expect(stored()).not.toContain("Dear Ana");
+  expect(storedDrafts()).not.toContain("Dear Ana");
 });
 
 test("a reply that is closed without saving is forgotten", async () => {
   const first = await openReply();
   await first.field.fill("Dear Ana");
-  await expect.poll(stored).toContain("Dear Ana");
+  await expect.poll(storedDrafts).toContain("Dear Ana");
   await userEvent.keyboard("{Escape}");
   expect(first.close).toHaveBeenCalled();
-  expect(stored()).not.toContain("Dear Ana");
+  expect(storedDrafts()).not.toContain("Dear Ana");
 });
 
 test("whoever signs in next in the tab does not get the reply", async () => {
@@ -199,7 +198,7 @@ test("whoever signs in next in the tab does not get the reply", async () => {
   const { field, notice } = await openReply(1, { email: "eve@example.test" });
   await expect.element(field).toHaveValue("");
   await expect.element(notice(m.reviews_draft_restored())).not.toBeInTheDocument();
-  expect(stored()).not.toContain("Dear Ana");
+  expect(storedDrafts()).not.toContain("Dear Ana");
 });
 
 test("a newer reply replaces the one in the field, and leaves what was typed", async () => {
@@ -223,7 +222,7 @@ test("a reply to several reviews is not stored", async () => {
   const { page } = await renderScreen(<ReplyDialog open close={() => {}} finalFocus={() => true} target={{ refs }} />);
   await page.getByRole("textbox", { name: m.acts_reply_field() }).fill("Dear all");
   await page.unmount();
-  expect(stored()).not.toContain("Dear all");
+  expect(storedDrafts()).not.toContain("Dear all");
 });
 
 test("a reply that the service refuses is there again when its dialog is opened from the message", async () => {
@@ -245,7 +244,7 @@ test("a reply that was typed while the review cannot be read is restored, and sa
   const target = { refs: [{ type: "text" as const, id: 1 }] };
   const { page } = await renderScreen(<ReplyDialog open close={() => {}} finalFocus={() => true} target={target} />);
   await page.getByRole("textbox", { name: m.acts_reply_field() }).fill("Dear Ana");
-  await expect.poll(stored).toContain("Dear Ana");
+  await expect.poll(storedDrafts).toContain("Dear Ana");
   await page.unmount();
 
   const { field, notice } = await openReply(1, { reply: "Thanks" });

@@ -4,10 +4,9 @@ import { openActionDialog } from "#app/features/reviews/actions/run/action-dialo
 import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { renderScreen, type StubbedAnswer } from "#app/testing/render-screen.tsx";
-import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 
-const stored = watchStoredDrafts();
 const REFUSED = { status: 503, body: { message: "Busy." } };
 const DONE = { message: "", data: { id: 7, state: "done", done: 1, failed: 0, failures: [], total: 1 } };
 
@@ -36,25 +35,25 @@ test("the note of a review that the service does not hide is there again when it
 test("a note that was typed when the tab crashed is restored, and is gone once its review is hidden", async () => {
   const first = await hide(DONE);
   await first.note.fill("An advertisement");
-  await expect.poll(stored).toContain("An advertisement");
+  await expect.poll(storedDrafts).toContain("An advertisement");
   await first.page.unmount();
 
   const { note, save } = await hide(DONE);
   await expect.element(note).toHaveValue("An advertisement");
   await save.click();
-  await expect.poll(stored).not.toContain("An advertisement");
+  await expect.poll(storedDrafts).not.toContain("An advertisement");
 });
 
 test("a note that is cancelled is forgotten, and one to several reviews is not stored", async () => {
   const first = await hide(DONE);
   await first.note.fill("An advertisement");
-  await expect.poll(stored).toContain("An advertisement");
+  await expect.poll(storedDrafts).toContain("An advertisement");
   await first.page.getByRole("button", { name: m.common_cancel() }).click();
-  expect(stored()).not.toContain("An advertisement");
+  expect(storedDrafts()).not.toContain("An advertisement");
   await first.page.unmount();
 
   const several = await hide(DONE, [1, 2]);
   await several.note.fill("Advertisements");
   await several.page.unmount();
-  expect(stored()).not.toContain("Advertisements");
+  expect(storedDrafts()).not.toContain("Advertisements");
 });

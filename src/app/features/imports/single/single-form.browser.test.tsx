@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { storedDrafts } from "#app/testing/stored-drafts.ts";
+import { m } from "#messages/gen/messages.js";
+import { MediaForm } from "./media-form.tsx";
+import { TextForm } from "./text-form.tsx";
+
+async function open(form: "text" | "video") {
+  const { page, calls } = await renderScreen(form === "text" ? <TextForm /> : <MediaForm kind="video" />, {
+    answers: { importTextReview: { message: "Review Imported Successfully", data: { id: 1 } } },
+  });
+  const field = (name: string) => page.getByRole("textbox", { name });
+  return {
+    page,
+    calls,
+    name: field(m.imports_column_name()),
+    email: field(m.imports_column_email()),
+    text: field(m.imports_column_text()),
+    transcript: field(m.hub_transcript()),
+    restored: page.getByRole("status").filter({ hasText: m.reviews_draft_restored() }),
+  };
+}
+
+test("an unsaved review is restored after the tab crashed, its e-mail is never stored, and it is imported once", async () => {
+  const first = await open("text");
+  await first.name.fill("Grace Hopper");
+  await first.email.fill("grace@example.com");
+  await first.text.fill("It found the moth.");
+  await first.page.getByRole("radio", { name: m.common_stars_value({ value: "4", max: "5" }) }).click();
+  await expect.poll(storedDrafts).toContain('\\"rating\\":4');
+  expect(storedDrafts()).not.toContain("grace@");
+  await first.page.unmount();
+
+  const again = await open("text");
+  await expect.element(again.restored.getByText(m.imports_draft_personal())).toBeVisible();
+  await expect.element(again.text).toHaveValue("It found the moth.");
+  await expect.element(again.email).toHaveValue("");
+  await again.page.getByRole("button", { name: m.imports_add() }).click();
+  await expect.element(again.page.getByText(m.imports_added({ name: "Grace Hopper" }))).toBeVisible();
+  const sent = again.calls.flatMap(({ body }) => (body instanceof FormData ? [Object.fromEntries(body)] : []));
+  expect(sent).toMatchObject([{ customer_name: "Grace Hopper", review: "It found the moth.", rating: "4" }]);
+  await expect.element(again.text).toHaveValue("");
+  await expect.element(again.name).toHaveFocus();
+  await expect.element(again.restored).not.toBeInTheDocument();
+  expect(storedDrafts()).not.toContain("moth");
+});
+
+test("the transcript of a recording is restored too, until it is discarded, and not in the other forms", async () => {
+  const first = await open("video");
+  await first.transcript.fill("I said it was a moth.");
+  await expect.poll(storedDrafts).toContain("moth");
+  await first.page.unmount();
+
+  const other = await open("text");
+  await expect.element(other.text).toHaveValue("");
+  expect(other.restored.elements()).toHaveLength(0);
+  await other.page.unmount();
+
+  const again = await open("video");
+  await expect.element(again.transcript).toHaveValue("I said it was a moth.");
+  await again.page.getByRole("button", { name: m.reviews_draft_discard() }).click();
+  await expect.element(again.transcript).toHaveValue("");
+  expect(storedDrafts()).not.toContain("moth");
+});
