@@ -52,18 +52,45 @@ const ONE_PLAN = new Set<keyof ReviewCriteria>([
 /** Orders in which an index on the stars returns the reviews with a given number of stars. */
 const STARS_ORDERS: readonly ReviewSort[] = ["newest", "stars_high", "stars_low"];
 
+const namesOf = (criteria: ReviewCriteria) =>
+  Object.entries(criteria).flatMap(([name, value]) => (value === undefined ? [] : [name as keyof ReviewCriteria]));
+
 /** Whether the best plan is the same for all values: no filter, one of those above with a single value, or a single number of stars. */
 function hasOnePlan(criteria: ReviewCriteria, sort: ReviewSort): boolean {
-  const given = Object.entries(criteria).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return true;
-  if (given.length > 1) return false;
+  const [name, ...others] = namesOf(criteria);
+  if (name === undefined) return true;
+  if (others.length > 0) return false;
   const { stars } = criteria;
   if (stars) return stars.lowest === stars.highest && STARS_ORDERS.includes(sort);
-  return (
-    sort === "newest" &&
-    given.every(
-      ([name, value]) => ONE_PLAN.has(name as keyof ReviewCriteria) && !(Array.isArray(value) && value.length > 1),
-    )
+  const value = criteria[name];
+  return sort === "newest" && ONE_PLAN.has(name) && !(Array.isArray(value) && value.length > 1);
+}
+
+/** The label if a list has a single one, no other filter and the order of arrival. */
+function onlyLabel(criteria: ReviewCriteria, sort: ReviewSort): string | undefined {
+  const [label, ...others] = criteria.labelIds ?? [];
+  return sort === "newest" && others.length === 0 && namesOf(criteria).length === 1 ? label : undefined;
+}
+
+/** The limit is part of the text: with an unknown one the planner would expect a tenth of all reviews. */
+const limitedTo = (limit: number): SQL => sql`limit ${sql.raw(String(Math.trunc(limit)))}`;
+
+/**
+ * The planner expects reviews with a label to be spread evenly, and would read all newer ones. `offset 0` keeps it from
+ * joining in any other way than one label after the other.
+ */
+function selectLabelled(
+  db: Db,
+  workspaceId: number,
+  label: string,
+  { columns, limit, cursor }: { columns: SQL; limit: number; cursor: number | undefined },
+): Promise<ReviewRow[]> {
+  const older = cursor ? sql`and l.review_id < ${cursor}` : sql``;
+  return executePrepared<ReviewRow>(
+    db,
+    sql`select ${columns}, ${firstForm(workspaceId)} from review_labels l cross join lateral (
+          select * from workspace_reviews r where r.workspace_id = l.workspace_id and r.id = l.review_id offset 0
+        ) r where l.workspace_id = ${workspaceId} and l.label_id = ${label} ${older} order by l.review_id desc ${limitedTo(limit)}`,
   );
 }
 
@@ -76,6 +103,9 @@ export async function selectReviews(
 ): Promise<ReviewRow[]> {
   const order = ORDERS[sort];
   const columns = withPeaks ? COLUMNS_WITH_PEAKS : COLUMNS;
+  const label = onlyLabel(criteria, sort);
+  if (label !== undefined && (cursor || !offset))
+    return selectLabelled(db, workspaceId, label, { columns, limit, cursor });
   const first = firstForm(workspaceId);
   const condition =
     sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
@@ -94,8 +124,7 @@ export async function selectReviews(
     const where = matching(workspaceId, from, condition);
     const rows = sql`select ${columns}, ${first} from workspace_reviews r where ${where} order by ${order.by}`;
     if (isPrepared && found.length === 0)
-      // The limit is part of the text: with an unknown one the planner would expect a tenth of all reviews.
-      found.push(...(await executePrepared<ReviewRow>(db, sql`${rows} limit ${sql.raw(String(Math.trunc(limit)))}`)));
+      found.push(...(await executePrepared<ReviewRow>(db, sql`${rows} ${limitedTo(limit)}`)));
     else found.push(...(await db.execute<ReviewRow>(sql`${rows} limit ${limit - found.length}`)).rows);
     if (found.length >= limit) break;
   }
