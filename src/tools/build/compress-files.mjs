@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(?:js|css|json|svg)$/;
-// Smaller files fit into one packet without compression.
-const MIN_BYTES = 1024;
+// Smaller files lose next to nothing.
+const MIN_BYTES = 512;
 
 const encoders = {
   br: (content, quality) =>
