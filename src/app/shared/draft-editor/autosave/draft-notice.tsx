@@ -23,7 +23,7 @@ export function DraftNotice({ draft: { restored, isContested, discard }, childre
           : "sr-only"
       }
     >
-      <p role="status" className="min-w-0 text-pretty">
+      <p role="status" className="min-w-0 flex-1 basis-60 text-pretty">
         {isShown && (
           <>
             <span>{m.reviews_draft_restored()}</span> {isContested && <span>{m.record_draft_contested()}</span>}{" "}
