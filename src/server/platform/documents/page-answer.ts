@@ -7,10 +7,21 @@ import { type Coding, chooseCoding, codedTag, isCompressible } from "./content-c
 import { quickAnswer } from "#server/platform/http/answer-headers.ts";
 import { matchesTag } from "#server/platform/storage/byte-range.ts";
 
+type Bytes = Buffer<ArrayBuffer>;
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const brotliOf = (plain: Bytes, quality: number): Promise<Bytes> =>
+  brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-type Bytes = Buffer<ArrayBuffer>;
+const QUICK = 8;
+/** A tenth fewer bytes for fifteen times the work. */
+const BEST = 11;
+/** What is still asked for after this time does not change with every review. */
+const STEADY_MS = 5000;
+/** Larger bodies would occupy a thread for too long. */
+const MAX_BEST_BYTES = 256_000;
+const BEST_KEPT = 100;
 
 export interface Prepared {
   headers: Record<string, string>;
@@ -23,9 +34,42 @@ export interface Prepared {
 }
 
 const CODINGS: readonly Coding[] = ["br", "gzip"];
-const encoders: Record<Coding, (plain: Bytes) => Promise<Bytes>> = {
-  br: (plain) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
-  gzip: (plain) => zip(plain, { level: 9 }),
+
+/** When bodies were compressed quickly, until they are compressed better; in milliseconds. Copies of a prepared body share them. */
+const quickSince = new WeakMap<Prepared["coded"], number>();
+/** Views are prepared again every minute, mostly with the same content. By digest, last used last. */
+const bestBodies = new Map<string, Bytes>();
+
+function keepBest(digest: string, body: Bytes): void {
+  bestBodies.delete(digest);
+  bestBodies.set(digest, body);
+  for (const [oldest] of bestBodies) {
+    if (bestBodies.size <= BEST_KEPT) break;
+    bestBodies.delete(oldest);
+  }
+}
+
+/** Quickly for the first client; better, once clients have asked for it for a while. */
+function brotliBody({ plain, digest, coded }: Prepared): Bytes | Promise<Bytes> {
+  if (coded.br === undefined) {
+    const best = bestBodies.get(digest);
+    if (best) keepBest(digest, best);
+    else if (plain.byteLength <= MAX_BEST_BYTES) quickSince.set(coded, Date.now());
+    return (coded.br = best ?? brotliOf(plain, QUICK));
+  }
+  if (Date.now() - (quickSince.get(coded) ?? Infinity) >= STEADY_MS) {
+    quickSince.delete(coded);
+    void brotliOf(plain, BEST).then((best) => {
+      coded.br = best;
+      keepBest(digest, best);
+    });
+  }
+  return coded.br;
+}
+
+const bodies: Record<Coding, (prepared: Prepared) => Bytes | Promise<Bytes>> = {
+  br: brotliBody,
+  gzip: ({ plain, coded }) => (coded.gzip ??= zip(plain, { level: 9 })),
 };
 
 /** A body with its headers, ready to be sent in each coding. `coded` holds what the build has compressed. */
@@ -48,7 +92,7 @@ export async function send(c: HonoContext, prepared: Prepared, status: Contentfu
   // Weak: another version of the compressor may write other bytes for the same content.
   const headers = { ...prepared.headers, etag: `W/${tag}` };
   if (status === 200 && matchesTag(c.req.header("if-none-match"), tag)) return quickAnswer(c, null, 304, headers);
-  const body = coding ? await (prepared.coded[coding] ??= encoders[coding](prepared.plain)) : prepared.plain;
+  const body = coding ? await bodies[coding](prepared) : prepared.plain;
   return quickAnswer(c, body, status, {
     ...headers,
     ...(coding && { "content-encoding": coding }),

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { EMBED_SCRIPT_PATH, embedDataPath } from "#contract/core/public-paths.ts";
 import { EMBED_WIDTHS } from "#contract/walls/view/embed-frame.ts";
@@ -17,6 +18,7 @@ type Call = ReturnType<typeof createCaller>;
 const REVIEWS = 20;
 const RUNS = 7;
 const SLOW_RUNS = 3;
+const SETTLED_S = 8;
 const WIDTHS = [390, 800, 1280];
 
 async function openHost(snippet: () => string) {
@@ -48,28 +50,40 @@ async function measureOnce(url: string, { width, slowed }: { width: number; slow
   return { ...result, requests: requested.filter((one) => !one.startsWith(url)).map((one) => new URL(one).pathname) };
 }
 
-async function reportSizes({ url }: Service, call: Call, wall: CreatedWall, report: Report) {
+/** What browsers are sent a few seconds later, when the service has compressed it better. */
+async function transferSize(url: string, { isSmoke }: Settings): Promise<number> {
+  for (let second = 0; ; second += 1) {
+    const answer = await fetch(url, { headers: { "accept-encoding": "br" } });
+    if (isSmoke || second === SETTLED_S) return Number(answer.headers.get("content-length"));
+    await sleep(1000);
+  }
+}
+
+async function reportSizes({ url }: Service, call: Call, wall: CreatedWall, settings: Settings, report: Report) {
   const weigh = async (path: string) => gzipSync(await (await fetch(url + path)).text(), { level: 9 }).length;
   const script = await weigh(EMBED_SCRIPT_PATH);
   const data = await weigh(embedDataPath(wall.id));
   report({ what: "embed script, gzip", measured: kilobytes(script), bar: "≤ 5 kB", holds: script <= 5000 });
-  const both = script + data;
+  const paths = [EMBED_SCRIPT_PATH, embedDataPath(wall.id)];
+  const sent = await Promise.all(paths.map((path) => transferSize(url + path, settings)));
+  const both = sent.reduce((sum, bytes) => sum + bytes, 0);
   report({
     what: `embed, ${REVIEWS} reviews, script and data`,
     measured: kilobytes(both),
     bar: "≤ 12 kB",
     holds: both <= 12_000,
-    beside: `data ${kilobytes(data)}`,
+    beside: `brotli, as browsers get it; gzip: ${kilobytes(script + data)}, ${kilobytes(data)} of them data`,
   });
   await reportLooks(call, wall, async () => script + (await weigh(embedDataPath(wall.id))), report);
 }
 
-export async function measureEmbed({ fewReviews, isSmoke }: Settings, report: Report): Promise<void> {
+export async function measureEmbed(settings: Settings, report: Report): Promise<void> {
+  const { fewReviews, isSmoke } = settings;
   const store = await fillStore(fewReviews);
   const service = await startService(store);
   const call = createCaller(service, store.authorization);
   const wall = await createWall(call, REVIEWS);
-  await reportSizes(service, call, wall, report);
+  await reportSizes(service, call, wall, settings, report);
   let snippet = await embedSnippet(call, wall, { phone: 0, desktop: 0 });
   const host = await openHost(() => snippet);
   const height = async (width: number) => (await measureOnce(host.url, { width, slowed: 1 })).height;
