@@ -42,11 +42,12 @@ export async function measureSubmits({ reviews, seconds, isSmoke }: Settings, re
     sent.map(({ took }) => took),
     0.99,
   );
+  const slowSeconds = new Set(sent.flatMap(({ took }, at) => (took >= p99 ? [Math.floor(at / PER_SECOND) + 1] : [])));
   report({
     what: `reviews sent by visitors, ${PER_SECOND} a second for ${seconds * LASTS} s, p99`,
     measured: ms(p99),
     bar: `≤ ${ms(MAX_P99_MS)}, all accepted, none lost or doubled`,
     holds: p99 <= MAX_P99_MS && accepted.length === sent.length && lost === 0 && doubled === 0,
-    beside: `${whole(accepted.length)} of ${whole(sent.length)} accepted, ${lost} lost, ${doubled} doubled`,
+    beside: `${whole(accepted.length)} of ${whole(sent.length)} accepted, ${lost} lost, ${doubled} doubled; the slowest hundredth in seconds ${[...slowSeconds].join(", ")}`,
   });
 }
