@@ -100,7 +100,8 @@ export function MenuPanel({
     if (!open || landing === "popup") return;
     const frame = requestAnimationFrame(() => {
       const lines = [...(popup.current?.querySelectorAll<HTMLElement>("[role^=menuitem]:not([data-disabled])") ?? [])];
-      lines.at(landing === "first" ? 0 : -1)?.focus();
+      // Assistive software may have moved to an entry already.
+      if (!lines.some((line) => line === document.activeElement)) lines.at(landing === "first" ? 0 : -1)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [open, landing]);
