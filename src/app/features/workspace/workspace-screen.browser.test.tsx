@@ -92,3 +92,14 @@ test("unsaved details are restored after the tab crashed, and only they are sent
   expect(fields).toEqual({ _method: "PUT", description: "We print by hand." });
   expect(storedDrafts()).not.toContain("We print");
 });
+
+test("discarding restored details focuses the first field, not the hidden one of the logo's file", async () => {
+  const first = await open();
+  await first.page.getByRole("textbox", { name: m.settings_workspace_description() }).fill("We print by hand.");
+  await expect.poll(storedDrafts).toContain("We print");
+  await first.page.unmount();
+  const { page } = await open();
+  await page.getByRole("button", { name: m.reviews_draft_discard() }).click();
+  await expect.element(page.getByRole("textbox", { name: m.settings_workspace_name() })).toHaveFocus();
+  await expect.element(page.getByRole("textbox", { name: m.settings_workspace_description() })).toHaveValue("");
+});

@@ -38,7 +38,7 @@ export function DraftNotice({ draft: { restored, isContested, discard }, childre
             const around = button.closest("form, main");
             discard();
             // The pressed button disappears.
-            around?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+            around?.querySelector<HTMLElement>("input:not([hidden]), textarea, select")?.focus();
           }}
         >
           {m.reviews_draft_discard()}
