@@ -83,14 +83,15 @@ export async function measureSoak({ reviews, minutes, isSmoke }: Settings, repor
   const after = (memory.at(-1)?.hours ?? 0) * WARM_UP;
   const slope = slopePerHour(memory.filter(({ hours }) => hours >= after));
   const most = Math.max(0, ...memory.map(({ value }) => value));
-  const failed = reads.failed + reads.refused + submits.filter(({ status }) => status !== 200).length + failedUploads;
+  const failedSubmits = submits.filter(({ status }) => status !== 200).length;
+  const failed = reads.failed + reads.refused + failedSubmits + failedUploads;
   const what = `${minutes} minutes of ${READS_PER_SECOND} reads and ${SUBMITS_PER_SECOND} reviews a second, an upload every ${UPLOAD_EVERY_S} s`;
   report({
     what: `${what}: failed`,
     measured: whole(failed),
     bar: "0",
     holds: failed === 0,
-    beside: `${whole(reads.taken.length)} reads, p99 ${ms(quantile(reads.taken, 0.99))}; ${whole(submits.length)} reviews`,
+    beside: `${whole(reads.taken.length)} reads, p99 ${ms(quantile(reads.taken, 0.99))}, ${reads.refused} refused, ${reads.failed} failed; ${whole(submits.length)} reviews, ${failedSubmits} not accepted; ${failedUploads} uploads failed`,
   });
   report({
     what: `${what}: memory`,
