@@ -6,7 +6,7 @@ import { Menu } from "./menu.tsx";
 async function open(key: string) {
   const items = ["Approve", "Hide", "Delete"].map((label) => ({ label }));
   const page = await render(<Menu trigger={<button type="button">More</button>} items={items} />);
-  await page.getByRole("button", { name: "More" }).element().focus();
+  page.getByRole("button", { name: "More" }).element().focus();
   await userEvent.keyboard(`{${key}}`);
   return page;
 }
