@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(?:js|css|json|svg)$/;
-// Smaller files lose next to nothing.
+// Compressing smaller files saves next to nothing.
 const MIN_BYTES = 512;
 
 const encoders = {

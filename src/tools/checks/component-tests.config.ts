@@ -38,7 +38,7 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.browser.test.tsx"],
-    setupFiles: ["src/app/testing/empty-session-storage.ts"],
+    setupFiles: ["src/app/testing/stored-drafts.ts"],
     testTimeout: 15_000,
     // Lazy parts can take longer than the default of one second on a busy machine.
     expect: { poll: { timeout: 5000 } },

@@ -17,7 +17,7 @@ const brotliOf = (plain: Bytes, quality: number): Promise<Bytes> =>
 const QUICK = 8;
 /** A tenth fewer bytes for fifteen times the work. */
 const BEST = 11;
-/** What is still asked for after this time does not change with every review. */
+/** A body that is still requested after this time is unlikely to change with every review. */
 const STEADY_MS = 5000;
 /** Larger bodies would occupy a thread for too long. */
 const MAX_BEST_BYTES = 256_000;
@@ -49,7 +49,7 @@ function keepBest(digest: string, body: Bytes): void {
   }
 }
 
-/** Quickly for the first client; better, once clients have asked for it for a while. */
+/** Compressed quickly for the first client, and better once it has been requested for a while. */
 function brotliBody({ plain, digest, coded }: Prepared): Bytes | Promise<Bytes> {
   if (coded.br === undefined) {
     const best = bestBodies.get(digest);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
-import { mergeSearchIndexes } from "#server/platform/db/merge-search-indexes.ts";
+import { mergeSearchIndexes } from "#server/platform/db/vacuum.ts";
 import { sweepFiles, sweepTemp } from "./sweep-files.ts";
 
 const TIDY = "maintenance";
@@ -11,8 +11,8 @@ const SETTLE_SECONDS = 30;
 const Nothing = z.object({});
 
 /**
- * Every minute merges what was written into the search indexes, every ten minutes removes temporary files; at start and
- * every night registers and sweeps media files.
+ * Merges recent entries into the search indexes every minute, removes temporary files every ten minutes, and registers and
+ * sweeps media files at start and every night.
  */
 export async function startMaintenance(services: Services): Promise<void> {
   const { jobs, config, database } = services;

@@ -76,8 +76,8 @@ function onlyLabel(criteria: ReviewCriteria, sort: ReviewSort): string | undefin
 const limitedTo = (limit: number): SQL => sql`limit ${sql.raw(String(Math.trunc(limit)))}`;
 
 /**
- * The planner expects reviews with a label to be spread evenly, and would read all newer ones. `offset 0` keeps it from
- * joining in any other way than one label after the other.
+ * The planner assumes that labelled reviews are spread evenly, and would read all newer reviews to find them. `offset 0`
+ * makes it look up one review for each row of the label.
  */
 function selectLabelled(
   db: Db,

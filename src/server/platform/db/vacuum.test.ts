@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useTestDatabase } from "#server/testing/service/test-database.ts";
-import { mergeSearchIndexes } from "./merge-search-indexes.ts";
+import { mergeSearchIndexes } from "./vacuum.ts";
 
 describe("the search index of reviews", () => {
   const database = useTestDatabase();
