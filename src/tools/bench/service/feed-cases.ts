@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type * as z from "zod";
 import { REVIEW_SORTS, ReviewListQuery } from "#contract/reviews/review-filter.ts";
@@ -5,7 +6,9 @@ import { readFilter } from "#contract/reviews/read-review-filter.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { readPairs } from "#server/platform/request/brackets.ts";
 import { sliceOf } from "#server/domain/reviews/query/paging.ts";
-import { selectReviews } from "#server/domain/reviews/query/select-reviews.ts";
+import { ORDERS } from "#server/domain/reviews/query/orders.ts";
+import { REVIEW_COLUMNS } from "#server/domain/reviews/review-row.ts";
+import { firstForm, selectReviews } from "#server/domain/reviews/query/select-reviews.ts";
 
 export type FeedQuery = z.output<typeof ReviewListQuery>;
 
@@ -24,8 +27,10 @@ export async function feedCase(name: string, search: string, workspaceId: number
   let made = { sql: "", params: [] as unknown[] };
   const answer = async () => ({ rows: [] });
   const recorder = {
-    execute: (sql: Parameters<typeof dialect.sqlToQuery>[0]) => {
-      made = dialect.sqlToQuery(sql);
+    // The bare server reads what the service reads in two statements in one.
+    execute: (choice: SQL) => {
+      made = dialect.sqlToQuery(sql`select ${sql.raw(REVIEW_COLUMNS)}, ${firstForm(workspaceId)} from (${choice}) chosen
+        join workspace_reviews r on r.workspace_id = ${workspaceId} and r.id = chosen.id order by ${ORDERS[query.sort].by}`);
       return answer();
     },
     _: {

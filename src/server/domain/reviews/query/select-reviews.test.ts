@@ -13,6 +13,33 @@ async function countRead(db: Db): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
+describe("a list of several filters", () => {
+  const database = useTestDatabase();
+
+  /** A database where somebody deletes the newest review between the choice of ids and the reading of their reviews. */
+  function withDeletion(db: Db, id: number): Db {
+    let isDeleted = false;
+    const execute = async (query: Parameters<Db["execute"]>[0]) => {
+      const result = await db.execute(query);
+      if (!isDeleted) {
+        isDeleted = true;
+        await db.execute(sql`delete from reviews where id = ${id}`);
+      }
+      return result;
+    };
+    return Object.assign(Object.create(db), { execute });
+  }
+
+  test("stays full when a review of it is deleted while it is read", async () => {
+    await database().sql(`insert into reviews (workspace_id, medium, reviewer_name, words, approved)
+      select 1, 'text', 'Ana', 'Fine', true from generate_series(1, 30)`);
+    const list = await database().write(1, (db) =>
+      selectReviews(withDeletion(db, 30), 1, { states: ["approved"], favourite: false }, { limit: 16 }),
+    );
+    expect(list.map(({ id }) => id)).toEqual(Array.from({ length: 16 }, (_, index) => 29 - index));
+  });
+});
+
 describe("a list of one label", () => {
   const database = useTestDatabase();
 

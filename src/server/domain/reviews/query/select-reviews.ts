@@ -21,14 +21,14 @@ export interface Slice {
 
 const COLUMNS = sql.raw(REVIEW_COLUMNS);
 const COLUMNS_WITH_PEAKS = sql.raw(REVIEW_COLUMNS_WITH_PEAKS);
-const firstForm = (workspaceId: number) =>
+export const firstForm = (workspaceId: number) =>
   sql`(select f.unique_form_id from forms f where f.workspace_id = ${workspaceId} order by f.id limit 1) as first_form`;
 
 /** Taken from the rows where possible. */
 export async function firstFormOf(db: Db, workspaceId: number, rows: ReviewRow[]): Promise<string> {
   if (rows[0]) return rows[0].first_form ?? "";
-  const found = await db.execute<{ first_form: string | null }>(sql`select ${firstForm(workspaceId)}`);
-  return found.rows[0]?.first_form ?? "";
+  const [found] = await executePrepared<{ first_form: string | null }>(db, sql`select ${firstForm(workspaceId)}`);
+  return found?.first_form ?? "";
 }
 
 function matching(workspaceId: number, from: SQL | undefined, condition: SQL | undefined): SQL {
@@ -94,6 +94,34 @@ function selectLabelled(
   );
 }
 
+/** Those that are gone are missing; in any order. Has one plan for all ids, and that is kept. */
+export async function selectReviewsById(
+  db: Db,
+  workspaceId: number,
+  ids: number[],
+  columns = COLUMNS_WITH_PEAKS,
+): Promise<ReviewRow[]> {
+  if (ids.length === 0) return [];
+  return executePrepared<ReviewRow>(
+    db,
+    sql`select ${columns}, ${firstForm(workspaceId)} from workspace_reviews r
+      where r.workspace_id = ${workspaceId} and r.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`,
+  );
+}
+
+/**
+ * `choice` is a statement for ids in the order of the list. It has to be planned for its values, the columns have not, and
+ * planning both together takes longer than reading them.
+ */
+async function selectChosen(db: Db, workspaceId: number, columns: SQL, choice: SQL): Promise<ReviewRow[]> {
+  const { rows } = await db.execute<{ id: number | string }>(choice);
+  const ids = rows.map(({ id }) => Number(id));
+  const found = new Map((await selectReviewsById(db, workspaceId, ids, columns)).map((row) => [row.id, row]));
+  // Whoever walks through a list takes one that is not full for its end.
+  if (found.size < ids.length) return selectChosen(db, workspaceId, columns, choice);
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** Reads the view that has the table's row security but lets searches use their index. */
 export async function selectReviews(
   db: Db,
@@ -106,35 +134,23 @@ export async function selectReviews(
   const label = onlyLabel(criteria, sort);
   if (label !== undefined && (cursor || !offset))
     return selectLabelled(db, workspaceId, label, { columns, limit, cursor });
-  const first = firstForm(workspaceId);
   const condition =
     sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
   const stretches = cursor ? await rangesAfter(db, workspaceId, order, cursor) : [];
-  if (stretches.length === 0 && offset) {
-    // Deep pages: the index skips rows by id without reading the reviews.
-    const where = matching(workspaceId, undefined, condition);
-    const { rows } = await db.execute<ReviewRow>(sql`select ${columns}, ${first} from (
-          select r.workspace_id, r.id from workspace_reviews r where ${where} order by ${order.by} offset ${offset} limit ${limit}
-        ) chosen join workspace_reviews r on r.workspace_id = chosen.workspace_id and r.id = chosen.id order by ${order.by}`);
-    return rows;
-  }
-  const isPrepared = hasOnePlan(criteria, sort);
+  const skipped = stretches.length === 0 && offset ? offset : undefined;
+  const isPrepared = skipped === undefined && hasOnePlan(criteria, sort);
   const found: ReviewRow[] = [];
   for (const from of stretches.length > 0 ? stretches : [undefined]) {
-    const where = matching(workspaceId, from, condition);
-    const rows = sql`select ${columns}, ${first} from workspace_reviews r where ${where} order by ${order.by}`;
-    if (isPrepared && found.length === 0)
-      found.push(...(await executePrepared<ReviewRow>(db, sql`${rows} ${limitedTo(limit)}`)));
-    else found.push(...(await db.execute<ReviewRow>(sql`${rows} limit ${limit - found.length}`)).rows);
+    const rows = sql`from workspace_reviews r where ${matching(workspaceId, from, condition)} order by ${order.by}`;
+    if (isPrepared && found.length === 0) {
+      const whole = sql`select ${columns}, ${firstForm(workspaceId)} ${rows} ${limitedTo(limit)}`;
+      found.push(...(await executePrepared<ReviewRow>(db, whole)));
+    } else {
+      // Deep pages: the index skips rows by id without reading the reviews.
+      const choice = sql`select r.id ${rows} limit ${limit - found.length}${skipped && sql` offset ${skipped}`}`;
+      found.push(...(await selectChosen(db, workspaceId, columns, choice)));
+    }
     if (found.length >= limit) break;
   }
   return found;
-}
-
-export async function selectReviewsById(db: Db, workspaceId: number, ids: number[]): Promise<ReviewRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute<ReviewRow>(
-    sql`select ${COLUMNS_WITH_PEAKS}, null as first_form from workspace_reviews r where r.workspace_id = ${workspaceId} and r.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`,
-  );
-  return rows;
 }
