@@ -19,6 +19,7 @@ import { useCommand } from "#api/command.ts";
 import { announce } from "#ui/feedback/announcer.tsx";
 import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
+import { showChange } from "#app/shared/requests/in-flight-reads.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
 function applyTagChange<One extends Pick<Contact, "tag_ids">>(one: One, add: number[], remove: number[]): One {
@@ -49,7 +50,8 @@ function useTagContacts() {
   const send = async ({ ids, filter }: Pick<ContactSelectionInput, "ids" | "filter">, change: Change) => {
     const body = { ...(ids ? { ids } : { filter: filter ?? {} }), ...change };
     const { data } = await command.run({ body });
-    if (ids) show(new Set(ids), change);
+    // A page that was requested before would show the old tags again.
+    if (ids) showChange(client, "listContacts", () => show(new Set(ids), change)).settle();
     else await client.invalidateQueries(queryFamily("listContacts"));
     await client.invalidateQueries(queryFamily("listTags"));
     return data;

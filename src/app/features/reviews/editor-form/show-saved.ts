@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { refresh } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
 import { contextQuery, reviewQuery } from "#app/shared/review-data/full-review.ts";
+import { showChange } from "#app/shared/requests/in-flight-reads.ts";
 import { patchReview } from "#app/shared/review-data/patch-reviews.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewRecord } from "./review-store.ts";
@@ -9,7 +10,7 @@ import type { ReviewRecord } from "./review-store.ts";
 export function showSaved(client: QueryClient, ref: ReviewRef, { read, context }: ReviewRecord, edited: boolean): void {
   const { comment, review_title, rating, rating_type, sentiment_id, reviewed_at, feed_fields, review_labels } =
     read.data;
-  patchReview(client, ref, {
+  const saved = {
     comment,
     review_title,
     rating,
@@ -19,7 +20,9 @@ export function showSaved(client: QueryClient, ref: ReviewRef, { read, context }
     feed_fields,
     review_labels,
     ...(edited && { extra_details: { ...read.data.extra_details, edited: true } }),
-  });
+  };
+  // A list that was requested before the save would show the old review again.
+  showChange(client, "listReviews", () => patchReview(client, ref, saved)).settle();
   client.setQueryData(reviewQuery(ref).queryKey, read);
   if (context) client.setQueryData(contextQuery(ref).queryKey, { data: context });
   void client.invalidateQueries(queryFamily("listReviewHistory"));

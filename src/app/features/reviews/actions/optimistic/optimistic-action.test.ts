@@ -78,6 +78,47 @@ test("a page requested before the action does not bring the old state back", asy
   expect(favourite).toBe(true);
 });
 
+/** Reads the list while `run` goes on; returns what is then cached. */
+async function readDuring(run: () => void, ...returned: ReviewRef[]) {
+  const queryKey = endpointKey("listReviews", { query: { page: 1 } });
+  const response = Promise.withResolvers<ReturnType<typeof pageOf>>();
+  const fetched = client.fetchQuery({ queryKey, queryFn: () => response.promise });
+  run();
+  response.resolve(pageOf(...returned));
+  await fetched;
+  return client
+    .getQueryData<ReturnType<typeof pageOf>>(queryKey)
+    ?.data.data.map((review) => `${review.feed_type} ${review.extra_details.state}`);
+}
+
+test("a page requested before reviews are deleted does not bring them back", async () => {
+  const delayed = await readDuring(() => applyOptimistically(client, { act: "trash" }, [TEXT]), TEXT, VIDEO);
+  expect(delayed).toEqual(["video_feed new"]);
+});
+
+test("a page requested while the service deletes reviews does not bring them back, one requested later shows what it has", async () => {
+  const shown = applyOptimistically(client, { act: "trash" }, [TEXT]);
+  expect(await readDuring(() => shown.settle(), TEXT, VIDEO)).toEqual(["video_feed new"]);
+  expect(await readDuring(() => {}, TEXT, VIDEO)).toEqual(["text_feed new", "video_feed new"]);
+});
+
+test("a page requested while the service approves reviews does not bring the old state back", async () => {
+  const shown = applyOptimistically(client, { act: "approve" }, [TEXT]);
+  expect(await readDuring(() => shown.settle(), TEXT)).toEqual(["text_feed approved"]);
+});
+
+test("a page requested before the deletion was undone shows what was restored", async () => {
+  const shown = applyOptimistically(client, { act: "trash" }, [SOCIAL]);
+  const pages = () => client.getQueryData<{ pages: ReturnType<typeof pageOf>[] }>(LIST);
+  const response = Promise.withResolvers<unknown>();
+  const fetched = client.fetchQuery({ queryKey: LIST, queryFn: () => response.promise });
+  const older = pages();
+  shown.revert();
+  response.resolve(older);
+  await fetched;
+  expect(order()).toEqual(["text_feed 1", "video_feed 1", "social_feed 2"]);
+});
+
 test("deleted reviews leave the list and come back to their places", () => {
   const shown = applyOptimistically(client, { act: "trash" }, [VIDEO, SOCIAL]);
   expect(order()).toEqual(["text_feed 1"]);

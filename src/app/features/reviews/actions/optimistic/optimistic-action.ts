@@ -1,13 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
-import {
-  findSingle,
-  listedReviews,
-  type ReviewPatch,
-  patchReviews,
-  type ReviewPatches,
-} from "#app/shared/review-data/patch-reviews.ts";
+import { findSingle, listedReviews, type ReviewPatch, patchReviews } from "#app/shared/review-data/patch-reviews.ts";
+import { showChange, type ShownChange } from "#app/shared/requests/in-flight-reads.ts";
 import { removeReviews } from "#app/shared/review-data/remove-reviews.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
@@ -18,44 +13,13 @@ import {
   withoutOverwritten,
 } from "#app/features/reviews/actions/send/action-effect.ts";
 
-interface RecentPatch {
-  at: number;
-  changes: ReviewPatches;
-}
-
-const KEEP_MS = 60_000;
-const watched = new WeakMap<QueryClient, RecentPatch[]>();
-
-/** A read that began before a change returns older data, so the change is applied to it again. */
-function watchInFlightReads(client: QueryClient): RecentPatch[] {
-  const patches: RecentPatch[] = [];
-  const begun = new Map<string, number>();
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated" || !event.query.queryHash.startsWith('["listReviews"')) return;
-    const { queryHash } = event.query;
-    if (event.action.type === "fetch") begun.set(queryHash, performance.now());
-    if (event.action.type !== "success" || event.action.manual) return;
-    const since = begun.get(queryHash) ?? 0;
-    begun.delete(queryHash);
-    for (const { changes } of patches.filter(({ at }) => at >= since)) patchReviews(client, changes);
-  });
-  watched.set(client, patches);
-  return patches;
-}
-
-/** Patches every cache entry, including reads that are still in flight. */
-function applyOptimisticPatches(client: QueryClient, changes: ReadonlyMap<string, ReviewPatch>): void {
-  const patches = watched.get(client) ?? watchInFlightReads(client);
-  const at = performance.now();
-  while (patches[0] && patches[0].at < at - KEEP_MS) patches.shift();
-  patches.push({ at, changes });
-  patchReviews(client, changes);
-}
-
 export type ReviewKeys = ReadonlySet<string>;
 
-/** An action as shown on screen: it can be reverted for some reviews or all, and shown again. */
-export interface OptimisticAction {
+/**
+ * An action as shown on screen: it can be reverted for some reviews or all, and shown again. It is settled once the
+ * service has done what is shown.
+ */
+export interface OptimisticAction extends ShownChange {
   before: ReadonlyMap<string, ActionSubject>;
   keys: ReviewKeys;
   revert: (keys?: ReviewKeys) => void;
@@ -81,6 +45,33 @@ function readCachedReviews(client: QueryClient, refs: readonly ReviewRef[]): Map
 
 type Step = { before: ReviewPatch; after: ReviewPatch };
 
+/** Removes reviews from the lists, and from what reads return that began before the service has removed them. */
+function showRemoval(client: QueryClient, all: ReviewKeys): Omit<OptimisticAction, "before" | "keys"> {
+  const removed = new Set(all);
+  const returns: ((keys: ReviewKeys) => void)[] = [];
+  const apply = () => {
+    const restored = new Set([...all].filter((key) => !removed.has(key)));
+    returns.push(removeReviews(client, removed));
+    for (const putBack of returns) putBack(restored);
+  };
+  let shown = showChange(client, "listReviews", apply);
+  const change = () => {
+    shown.settle();
+    shown = showChange(client, "listReviews", apply);
+  };
+  return {
+    revert(keys = all) {
+      for (const key of keys) removed.delete(key);
+      change();
+    },
+    reapply(keys = all) {
+      for (const key of keys) removed.add(key);
+      change();
+    },
+    settle: () => shown.settle(),
+  };
+}
+
 export function applyOptimistically(
   client: QueryClient,
   act: ReviewAction,
@@ -88,22 +79,15 @@ export function applyOptimistically(
 ): OptimisticAction {
   const before = readCachedReviews(client, refs);
   const all: ReviewKeys = new Set(refs.map(keyOf));
-  if (act.act === "trash") {
-    let putBack = removeReviews(client, all);
-    return {
-      before,
-      keys: all,
-      revert: (keys = all) => putBack(keys),
-      reapply: (keys = all) => {
-        putBack = removeReviews(client, keys);
-      },
-    };
-  }
+  if (act.act === "trash") return { before, keys: all, ...showRemoval(client, all) };
   const lists = client.getQueriesData<Answer<"listLabels">>(queryFamily("listLabels"));
   const labels = lists.flatMap(([, list]) => list?.data ?? []);
   const teams = client.getQueriesData<Answer<"listTeam">>(queryFamily("listTeam"));
   const members = teams.flatMap(([, team]) => team?.data.members ?? []);
   const steps = new Map<string, Step>();
+  const shown: ShownChange[] = [];
+  const show = (changes: ReadonlyMap<string, ReviewPatch>) =>
+    shown.push(showChange(client, "listReviews", () => patchReviews(client, changes)));
   for (const [key, review] of before) {
     const after = patchForAction(act, review, { labels, members });
     steps.set(key, { before: previousValues(review, after), after });
@@ -118,13 +102,16 @@ export function applyOptimistically(
       const step = steps.get(key);
       return step ? [[key, withoutOverwritten(review, step[from], step[to])] as const] : [];
     });
-    applyOptimisticPatches(client, new Map(fitting));
+    show(new Map(fitting));
   };
-  applyOptimisticPatches(client, new Map([...steps].map(([key, { after }]) => [key, after])));
+  show(new Map([...steps].map(([key, { after }]) => [key, after])));
   return {
     before,
     keys: all,
     revert: (keys = all) => move(keys, "after", "before"),
     reapply: (keys = all) => move(keys, "before", "after"),
+    settle: () => {
+      for (const change of shown) change.settle();
+    },
   };
 }

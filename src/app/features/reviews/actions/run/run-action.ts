@@ -57,12 +57,15 @@ interface PendingAction extends ActionContext {
   target: Target;
   /** When it was begun, in milliseconds. */
   begun: number;
+  /** Set as soon as the user asks for it. */
+  isUndone?: true;
 }
 
 function finishAction(action: PendingAction, sent: ActionResult): void {
   const { act, shown, notice, entry, client } = action;
   const failed = keysOf(sent.failures);
   shown.revert(failed);
+  if (!action.isUndone) shown.settle();
   if (act.act === "trash") {
     dropFromSelection([...shown.keys].filter((key) => !failed.has(key)));
     restoreFocus();
@@ -83,7 +86,7 @@ async function undoOnServer(
 ) {
   const sent = await sending;
   // Refused as a whole: already reverted.
-  if (!sent?.undo) return;
+  if (!sent?.undo) return void shown.settle();
   try {
     const failures = await sent.undo(notice.step);
     shown.reapply(keysOf(failures));
@@ -92,6 +95,7 @@ async function undoOnServer(
     shown.reapply();
     notice.refused(m.acts_undo_failed(), describeError(error).text);
   }
+  shown.settle();
   scheduleRefresh(client);
   refreshFilteredLists(client, begun);
 }
@@ -104,6 +108,7 @@ function returnTo({ shown, target }: PendingAction): void {
 }
 
 function undoAction(action: PendingAction, sending: Promise<ActionResult | undefined>): Promise<void> {
+  action.isUndone = true;
   action.stop.abort();
   action.shown.revert();
   returnTo(action);
@@ -167,6 +172,7 @@ export async function runAction(
     },
     (error: unknown) => {
       shown.revert();
+      shown.settle();
       dropUndo(entry);
       notice.refused(
         refs.length === 1 ? m.acts_failed_one({ name: [...names.values()][0] ?? "" }) : m.acts_failed_all(),
