@@ -126,8 +126,8 @@ export async function pressControls({ page, watch, address, go, pressed, leaves 
     const wanted = control && JSON.stringify(control);
     let look = await page.evaluate((one) => window.lookAfter(one), wanted);
     const { pressed: isPressed } = look;
-    while (!watch.isIdle()) {
-      await expect.poll(() => watch.isIdle(), { intervals: [20] }).toBe(true);
+    while (watch.waiting().length > 0) {
+      await expect.poll(() => watch.waiting(), { intervals: [20] }).toEqual([]);
       look = await page.evaluate(() => window.lookAfter());
     }
     return { ...look, pressed: isPressed, controls: look.controls.filter(({ name }) => !leaves.has(name)) };

@@ -44,18 +44,20 @@ const PATHS = Object.keys(SCREENS) as ScreenPath[];
 const presses = (path: ScreenPath, { role, isElsewhere }: Rights): boolean =>
   process.env["TEST_ALL"] !== undefined || (role === "viewer" && !isElsewhere && path === "/forms/$formId");
 
-/** Whether the router has drawn the screen of the current address. */
-const isDrawn = (page: Page) =>
+/** What the router still has to draw, if it has not drawn the current address. */
+const undrawn = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const { status, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {};
-    return status === "idle" && resolvedLocation?.pathname === location.pathname;
+    const isDrawn = status === "idle" && resolvedLocation?.pathname === location.pathname;
+    return isDrawn ? [] : [`${status} at ${resolvedLocation?.pathname}, not ${location.pathname}`];
   });
 
 /** Goes there without loading the dashboard again, and waits until the screen has what it asked for. */
-async function go(page: Page, { isIdle }: Watch, address: string): Promise<void> {
+async function go(page: Page, { waiting }: Watch, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, "", to), address);
-  await expect.poll(async () => isIdle() && (await isDrawn(page)) && isIdle(), { intervals: [20] }).toBe(true);
+  const missing = async () => [...waiting(), ...(await undrawn(page)), ...waiting()];
+  await expect.poll(missing, { message: address, intervals: [20] }).toEqual([]);
 }
 
 /** Describes how a screen differs from what the caller should see. Waits, because a busy machine draws late. */
@@ -67,7 +69,9 @@ async function readMistake(page: Page, wanted: string | undefined): Promise<stri
     const alerts = await main.getByRole("alert").allTextContents();
     const isRefused = wanted !== undefined && headings.includes(wanted);
     const isAsWanted = (wanted !== undefined) === isRefused && alerts.length === 0;
-    mistake = isAsWanted ? undefined : `${[...headings, ...alerts].join(" · ")}, not ${wanted ?? "open"}`;
+    mistake = isAsWanted
+      ? undefined
+      : `${[...headings, ...alerts].join(" · ")} at ${page.url()}, not ${wanted ?? "open"}`;
     return isAsWanted;
   };
   await expect

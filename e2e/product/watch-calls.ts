@@ -34,8 +34,8 @@ export interface Watch {
   load: (address: string) => Promise<void>;
   /** The calls since it was asked last that the person may not make. */
   refused: () => string[];
-  /** Whether the page waits for no answer. */
-  isIdle: () => boolean;
+  /** The addresses whose answers the page waits for. */
+  waiting: () => string[];
 }
 
 /** Lets the page read, and answers what writes in place of the service, so that nothing changes. */
@@ -72,5 +72,5 @@ export async function watchCalls(page: Page, rights: Rights): Promise<Watch> {
     await page.goto(address);
     isLoading = false;
   };
-  return { load, refused: () => refused.splice(0), isIdle: () => pending.size === 0 };
+  return { load, refused: () => refused.splice(0), waiting: () => [...pending].map((request) => request.url()) };
 }
