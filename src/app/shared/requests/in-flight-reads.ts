@@ -22,12 +22,12 @@ function watchReads(client: QueryClient): Set<RecentChange> {
   const begun = new Map<string, number>();
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated") return;
-    const { queryHash, queryKey } = event.query;
+    const { queryHash } = event.query;
     if (event.action.type === "fetch") begun.set(queryHash, performance.now());
     if (event.action.type !== "success" || event.action.manual) return;
     const since = begun.get(queryHash) ?? 0;
     begun.delete(queryHash);
-    for (const { endpoint, apply, until } of changes) if (endpoint === queryKey[0] && until >= since) apply();
+    for (const { endpoint, apply, until } of changes) if (queryHash.startsWith(`["${endpoint}"`) && until >= since) apply();
   });
   watched.set(client, changes);
   return changes;

@@ -86,7 +86,10 @@ async function undoOnServer(
 ) {
   const sent = await sending;
   // Refused as a whole: already reverted.
-  if (!sent?.undo) return void shown.settle();
+  if (!sent?.undo) {
+    shown.settle();
+    return;
+  }
   try {
     const failures = await sent.undo(notice.step);
     shown.reapply(keysOf(failures));
