@@ -27,7 +27,8 @@ function watchReads(client: QueryClient): Set<RecentChange> {
     if (event.action.type !== "success" || event.action.manual) return;
     const since = begun.get(queryHash) ?? 0;
     begun.delete(queryHash);
-    for (const { endpoint, apply, until } of changes) if (queryHash.startsWith(`["${endpoint}"`) && until >= since) apply();
+    for (const { endpoint, apply, until } of changes)
+      if (queryHash.startsWith(`["${endpoint}"`) && until >= since) apply();
   });
   watched.set(client, changes);
   return changes;
