@@ -16,6 +16,9 @@ export const READ_ENDPOINTS = {
   social: "getSocialReview",
 } as const;
 
+/** Every read that shows a review and can be changed at once. */
+export const REVIEW_READS = ["listReviews", ...Object.values(READ_ENDPOINTS)] as const;
+
 export async function readReview({ type, id }: ReviewRef, signal?: AbortSignal): Promise<ReadReview> {
   const { answer, version } = await api.callWithVersion(READ_ENDPOINTS[type], { params: { id } }, { signal });
   return { data: answer.data, version };

@@ -1,10 +1,11 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
 import type { TextReview } from "#contract/reviews/review-record.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { READ_ENDPOINTS } from "./full-review.ts";
+import { type CachedList, changePages, pagesOf } from "./cached-lists.ts";
 import { type ReviewRef, keyOf, refOf } from "./review-ref.ts";
 
 /** The fields lists and single reads have in common, which a change can show at once. */
@@ -28,7 +29,6 @@ export type ReviewPatch = Partial<
   }
 >;
 
-type Lists = Answer<"listReviews"> | InfiniteData<Answer<"listReviews">>;
 type Single = { data: ReviewPatch & { feed_type: string; id: number } };
 
 export type ReviewPatches = ReadonlyMap<string, ReviewPatch>;
@@ -60,12 +60,7 @@ const refOfSingle = (queryKey: readonly unknown[]): string | undefined => {
 /** Applies changes to reviews everywhere they are cached: in every list, paged or not, and in single reads. */
 export function patchReviews(client: QueryClient, changes: ReviewPatches): void {
   if (changes.size === 0) return;
-  client.setQueriesData<Lists>(queryFamily("listReviews"), (cached) => {
-    if (!cached) return cached;
-    if (!("pages" in cached)) return patchPage(cached, changes);
-    const pages = cached.pages.map((page) => patchPage(page, changes));
-    return pages.some((page, index) => page !== cached.pages[index]) ? { ...cached, pages } : cached;
-  });
+  changePages(client, (page) => patchPage(page, changes));
   for (const { queryKey } of client.getQueryCache().findAll()) {
     const change = changes.get(refOfSingle(queryKey) ?? "");
     if (change)
@@ -77,11 +72,9 @@ export function patchReview(client: QueryClient, ref: ReviewRef, change: ReviewP
   patchReviews(client, new Map([[keyOf(ref), change]]));
 }
 
-const pagesOf = (cached: Lists | undefined) => (cached ? ("pages" in cached ? cached.pages : [cached]) : []);
-
 export function listedReviews(client: QueryClient): Map<string, ReviewListItem> {
   const found = new Map<string, ReviewListItem>();
-  for (const [, cached] of client.getQueriesData<Lists>(queryFamily("listReviews")))
+  for (const [, cached] of client.getQueriesData<CachedList>(queryFamily("listReviews")))
     for (const page of pagesOf(cached))
       for (const item of page.data.data) {
         const key = keyOf(refOf(item));
@@ -92,7 +85,7 @@ export function listedReviews(client: QueryClient): Map<string, ReviewListItem> 
 
 export function findReview(client: QueryClient, ref: ReviewRef): ReviewListItem | undefined {
   const key = keyOf(ref);
-  for (const [, cached] of client.getQueriesData<Lists>(queryFamily("listReviews"))) {
+  for (const [, cached] of client.getQueriesData<CachedList>(queryFamily("listReviews"))) {
     for (const page of pagesOf(cached)) {
       const found = page.data.data.find((item) => keyOf(refOf(item)) === key);
       if (found) return found;

@@ -51,7 +51,7 @@ function useTagContacts() {
     const body = { ...(ids ? { ids } : { filter: filter ?? {} }), ...change };
     const { data } = await command.run({ body });
     // A page that was requested before would show the old tags again.
-    if (ids) showChange(client, "listContacts", () => show(new Set(ids), change)).settle();
+    if (ids) showChange(client, ["listContacts"], () => show(new Set(ids), change)).settle();
     else await client.invalidateQueries(queryFamily("listContacts"));
     await client.invalidateQueries(queryFamily("listTags"));
     return data;

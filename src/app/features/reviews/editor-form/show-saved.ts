@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { refresh } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
-import { contextQuery, reviewQuery } from "#app/shared/review-data/full-review.ts";
+import { contextQuery, REVIEW_READS, reviewQuery } from "#app/shared/review-data/full-review.ts";
 import { showChange } from "#app/shared/requests/in-flight-reads.ts";
 import { patchReview } from "#app/shared/review-data/patch-reviews.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
@@ -21,8 +21,8 @@ export function showSaved(client: QueryClient, ref: ReviewRef, { read, context }
     review_labels,
     ...(edited && { extra_details: { ...read.data.extra_details, edited: true } }),
   };
-  // A list that was requested before the save would show the old review again.
-  showChange(client, "listReviews", () => patchReview(client, ref, saved)).settle();
+  // What was requested before the save would show the old review again.
+  showChange(client, REVIEW_READS, () => patchReview(client, ref, saved)).settle();
   client.setQueryData(reviewQuery(ref).queryKey, read);
   if (context) client.setQueryData(contextQuery(ref).queryKey, { data: context });
   void client.invalidateQueries(queryFamily("listReviewHistory"));

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { queryFamily } from "#api/query.ts";
+import { wasOpenedSince } from "#app/shared/requests/in-flight-reads.ts";
 
 const staleLists = new WeakMap<QueryClient, Set<string>>();
 
@@ -43,9 +44,8 @@ function removeWhenUnobserved(client: QueryClient): Set<string> {
 export function refreshFilteredLists(client: QueryClient, begun: number): void {
   const hashes = staleLists.get(client) ?? removeWhenUnobserved(client);
   for (const list of filteredLists(client)) {
-    const { dataUpdateCount, dataUpdatedAt } = list.state;
     if (list.getObserversCount() === 0) removeList(client, list);
-    else if (dataUpdateCount === 0 || (dataUpdateCount === 1 && dataUpdatedAt >= begun))
+    else if (list.state.dataUpdateCount === 0 || wasOpenedSince(client, list.queryHash, begun))
       void client.resetQueries({ queryKey: list.queryKey, exact: true });
     else hashes.add(list.queryHash);
   }

@@ -1,7 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test } from "vitest";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
 import { findReview } from "#app/shared/review-data/patch-reviews.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import { refreshFilteredLists } from "./invalidate-lists.ts";
 import { applyOptimistically } from "./optimistic-action.ts";
 import { endpointKey } from "#api/query.ts";
 
@@ -78,7 +79,7 @@ test("a page requested before the action does not bring the old state back", asy
   expect(favourite).toBe(true);
 });
 
-/** Reads the list while `run` goes on; returns what is then cached. */
+/** Requests the list, calls `run`, then lets the request return these reviews. Gives what is cached then. */
 async function readDuring(run: () => void, ...returned: ReviewRef[]) {
   const queryKey = endpointKey("listReviews", { query: { page: 1 } });
   const response = Promise.withResolvers<ReturnType<typeof pageOf>>();
@@ -105,6 +106,40 @@ test("a page requested while the service deletes reviews does not bring them bac
 test("a page requested while the service approves reviews does not bring the old state back", async () => {
   const shown = applyOptimistically(client, { act: "approve" }, [TEXT]);
   expect(await readDuring(() => shown.settle(), TEXT)).toEqual(["text_feed approved"]);
+});
+
+test("a review opened while the service still works on an action shows the action", async () => {
+  applyOptimistically(client, { act: "favourite", on: true }, [TEXT]);
+  const queryKey = endpointKey("getTextReview", { params: { id: 1 } });
+  await client.fetchQuery({ queryKey, queryFn: async () => ({ data: item(TEXT) }) });
+  expect(client.getQueryData(queryKey)).toMatchObject({ data: { favourite: true } });
+});
+
+test("a list without the reviews of an action does not count as read again", () => {
+  const queryKey = endpointKey("listReviews", "others");
+  client.setQueryData(queryKey, pageOf(VIDEO));
+  const { dataUpdateCount } = client.getQueryState(queryKey) ?? {};
+  applyOptimistically(client, { act: "trash" }, [TEXT]);
+  applyOptimistically(client, { act: "approve" }, [SOCIAL]);
+  expect(client.getQueryState(queryKey)?.dataUpdateCount).toBe(dataUpdateCount);
+});
+
+test("a filtered list opened while an action ran is read again after it, one opened before keeps its rows", async () => {
+  const begun = Date.now();
+  const action = applyOptimistically(client, { act: "approve" }, [TEXT]);
+  const queryFn = vi.fn<() => Promise<ReturnType<typeof pageOf>>>(async () => pageOf(TEXT));
+  const queryKey = endpointKey("listReviews", { query: { filter: { states: ["new"] } } }, "pages");
+  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity });
+  const leave = observer.subscribe(() => {});
+  const isRead = () => vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  await isRead();
+  action.settle();
+  refreshFilteredLists(client, begun);
+  await isRead();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  refreshFilteredLists(client, Date.now() + 1);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  leave();
 });
 
 test("a page requested before the deletion was undone shows what was restored", async () => {

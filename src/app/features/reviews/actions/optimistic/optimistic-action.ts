@@ -3,6 +3,7 @@ import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
 import { findSingle, listedReviews, type ReviewPatch, patchReviews } from "#app/shared/review-data/patch-reviews.ts";
 import { showChange, type ShownChange } from "#app/shared/requests/in-flight-reads.ts";
+import { REVIEW_READS } from "#app/shared/review-data/full-review.ts";
 import { removeReviews } from "#app/shared/review-data/remove-reviews.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
@@ -16,8 +17,8 @@ import {
 export type ReviewKeys = ReadonlySet<string>;
 
 /**
- * An action as shown on screen: it can be reverted for some reviews or all, and shown again. It is settled once the
- * service has done what is shown.
+ * An action as shown on screen. It can be reverted and shown again, for some reviews or all; `settle` is called when the
+ * service has carried it out.
  */
 export interface OptimisticAction extends ShownChange {
   before: ReadonlyMap<string, ActionSubject>;
@@ -54,10 +55,10 @@ function showRemoval(client: QueryClient, all: ReviewKeys): Omit<OptimisticActio
     returns.push(removeReviews(client, removed));
     for (const putBack of returns) putBack(restored);
   };
-  let shown = showChange(client, "listReviews", apply);
+  let shown = showChange(client, REVIEW_READS, apply);
   const change = () => {
     shown.settle();
-    shown = showChange(client, "listReviews", apply);
+    shown = showChange(client, REVIEW_READS, apply);
   };
   return {
     revert(keys = all) {
@@ -87,7 +88,7 @@ export function applyOptimistically(
   const steps = new Map<string, Step>();
   const shown: ShownChange[] = [];
   const show = (changes: ReadonlyMap<string, ReviewPatch>) =>
-    shown.push(showChange(client, "listReviews", () => patchReviews(client, changes)));
+    shown.push(showChange(client, REVIEW_READS, () => patchReviews(client, changes)));
   for (const [key, review] of before) {
     const after = patchForAction(act, review, { labels, members });
     steps.set(key, { before: previousValues(review, after), after });
