@@ -1,5 +1,5 @@
 // By default the heap may grow with the memory of the machine: with 24 GB, a service that used 50 MB was given 330. The sizes
-// are in megabytes. By default garbage is only collected once the heap is several times the size of what is in use.
+// are in megabytes. By default V8 lets the heap grow to several times what is in use before it collects garbage.
 const LIMITS = { "max-semi-space-size": 8, "max-old-space-size": 1024, "heap-growing-percent": 30 };
 
 /**

@@ -94,7 +94,7 @@ function selectLabelled(
   );
 }
 
-/** Those that are gone are missing; in any order. Has one plan for all ids, and that is kept. */
+/** In any order; deleted ones are left out. The plan does not depend on the ids, so it is kept. */
 export async function selectReviewsById(
   db: Db,
   workspaceId: number,
@@ -110,14 +110,14 @@ export async function selectReviewsById(
 }
 
 /**
- * `choice` is a statement for ids in the order of the list. It has to be planned for its values, the columns have not, and
- * planning both together takes longer than reading them.
+ * `choice` selects the ids in the order of the list. It has to be planned for its values, while the statement that reads the
+ * columns is planned once: planning both in one takes longer than running it.
  */
 async function selectChosen(db: Db, workspaceId: number, columns: SQL, choice: SQL): Promise<ReviewRow[]> {
   const { rows } = await db.execute<{ id: number | string }>(choice);
   const ids = rows.map(({ id }) => Number(id));
   const found = new Map((await selectReviewsById(db, workspaceId, ids, columns)).map((row) => [row.id, row]));
-  // Whoever walks through a list takes one that is not full for its end.
+  // A short page would look like the last one, for example to an export.
   if (found.size < ids.length) return selectChosen(db, workspaceId, columns, choice);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
