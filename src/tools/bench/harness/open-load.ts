@@ -5,6 +5,8 @@ import { answersOf, bytesOf, type Target } from "./load.ts";
 
 const MAX_CONNECTIONS = 1000;
 const MAX_WAIT_MS = 10_000;
+/** As clients do: the answers say in `Keep-Alive` that the service closes a connection after 65 seconds without a request. */
+const MAX_IDLE_MS = 60_000;
 
 export interface OpenLoad {
   /** Response times of the answers 200 in milliseconds, including any wait for a free connection. */
@@ -24,7 +26,8 @@ export interface OpenLoad {
 export async function sendAtRate(targets: Target[], perSecond: number, seconds: number): Promise<OpenLoad> {
   const result: OpenLoad = { taken: [], refused: 0, failed: 0, perSecond: 0 };
   const requests = targets.map(bytesOf);
-  const free: Socket[] = [];
+  /** With the time of the last answer. The last used is taken first. */
+  const free: { socket: Socket; since: number }[] = [];
   /** When its request was to be sent. */
   const busy = new Map<Socket, number>();
   const all = new Set<Socket>();
@@ -35,20 +38,26 @@ export async function sendAtRate(targets: Target[], perSecond: number, seconds: 
     const close = () => {
       if (busy.delete(socket)) result.failed += 1;
       all.delete(socket);
-      const place = free.indexOf(socket);
+      const place = free.findIndex((one) => one.socket === socket);
       if (place >= 0) free.splice(place, 1);
     };
     socket.on("error", close).on("close", close);
     answersOf(socket, (status) => {
       const begun = busy.get(socket) ?? 0;
       busy.delete(socket);
-      free.push(socket);
+      free.push({ socket, since: performance.now() });
       if (status === 200) result.taken.push(performance.now() - begun);
       else if (status === 429 || status === 503) result.refused += 1;
       else result.failed += 1;
     });
     await once(socket, "connect");
     return socket;
+  }
+
+  function takeFree(): Socket | undefined {
+    const idleSince = performance.now() - MAX_IDLE_MS;
+    while (free[0] && free[0].since < idleSince) free.shift()?.socket.destroy();
+    return free.pop()?.socket;
   }
 
   const started = performance.now();
@@ -59,7 +68,7 @@ export async function sendAtRate(targets: Target[], perSecond: number, seconds: 
     while (performance.now() < due) await sleep(1);
     const begun = performance.now();
     while (free.length === 0 && all.size >= MAX_CONNECTIONS) await sleep(1);
-    const socket = free.pop() ?? (await open());
+    const socket = takeFree() ?? (await open());
     busy.set(socket, begun);
     socket.write(requests[sent % requests.length] ?? "");
   }

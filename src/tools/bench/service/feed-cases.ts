@@ -36,7 +36,7 @@ function inOneStatement(choice: SQL, workspaceId: number, { page, cursor, sort }
 }
 
 export async function feedCase(name: string, search: string, workspaceId: number): Promise<FeedCase> {
-  const query = ReviewListQuery.parse(readPairs(search));
+  const query = ReviewListQuery.parse(readPairs(search).value);
   let made = { sql: "", params: [] as unknown[] };
   const answer = async () => ({ rows: [] });
   const recorder = {

@@ -3,7 +3,7 @@ import { embedDataPath } from "#contract/core/public-paths.ts";
 import { fillStore } from "#tools/bench/harness/data-sets.ts";
 import type { Target } from "#tools/bench/harness/load.ts";
 import { sendAtRate } from "#tools/bench/harness/open-load.ts";
-import { ms, quantile, type Report, whole } from "#tools/bench/harness/report.ts";
+import { median, ms, quantile, type Report, whole } from "#tools/bench/harness/report.ts";
 import { type Service, startService } from "#tools/bench/harness/service.ts";
 import type { Settings } from "#tools/bench/harness/settings.ts";
 import { createCaller, createWall } from "#tools/bench/pages/make-walls.ts";
@@ -21,6 +21,7 @@ const MAX_MORE_DESCRIPTORS = 5;
 const WATCH_MS = 1000;
 /** The share of the time after which the slope of the memory is told. */
 const WARM_UP = 1 / 6;
+const PARTS = 6;
 const SETTLE_MS = 5000;
 
 /** Least squares, in units per hour. */
@@ -29,6 +30,14 @@ function slopePerHour(points: { hours: number; value: number }[]): number {
   const [x, y] = [mean(points.map(({ hours }) => hours)), mean(points.map(({ value }) => value))];
   const spread = points.reduce((sum, { hours }) => sum + (hours - x) ** 2, 0);
   return spread === 0 ? 0 : points.reduce((sum, { hours, value }) => sum + (hours - x) * (value - y), 0) / spread;
+}
+
+/** The middle value of each part of the time. */
+function middles(points: { value: number }[]): string {
+  const values = points.map(({ value }) => value);
+  const size = Math.ceil(values.length / PARTS);
+  const parts = Array.from({ length: PARTS }, (_, part) => values.slice(part * size, (part + 1) * size));
+  return parts.flatMap((part) => (part.length > 0 ? whole(median(part)) : [])).join(", ");
 }
 
 function watch(service: Service) {
@@ -98,7 +107,7 @@ export async function measureSoak({ reviews, minutes, isSmoke }: Settings, repor
     measured: `${whole(most)} MB`,
     bar: `≤ ${MAX_MEMORY_MB} MB`,
     holds: most <= MAX_MEMORY_MB,
-    beside: `${slope < 0 ? "" : "+"}${slope.toFixed(1)} MB an hour after the first sixth (bar ${MAX_SLOPE_MB_PER_HOUR} in an hour's run)`,
+    beside: `${slope < 0 ? "" : "+"}${slope.toFixed(1)} MB an hour after the first sixth (bar ${MAX_SLOPE_MB_PER_HOUR} in an hour's run); by sixths ${middles(memory)} MB`,
   });
   report({
     what: `${what}: more open files and sockets at the end`,
