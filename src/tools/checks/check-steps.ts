@@ -156,14 +156,18 @@ export const faultSteps = (): CheckStep[] => [
   vitestStep("built service", ["--config=src/tools/faults/faults.config.ts"], { minutes: 300 }),
 ];
 
-/** Everything that needs a database, a build or a browser. */
-export const slowSteps = (): CheckStep[] => [
-  vitestStep("service", ["--project=service"], { minutes: 30 }),
-  COMPONENTS,
-  BUILD,
-  { name: "sizes", args: ["src/tools/checks/bundle-sizes.ts"] },
-  { name: "benchmarks", args: ["src/tools/bench/main.ts", "--smoke"] },
-  browserStep(),
+/** Everything that needs a database, a build or a browser, in lanes. Component tests use one core and a half. */
+export const slowSteps = (): CheckStep[][][] => [
+  [[vitestStep("service", ["--project=service"], { minutes: 30 })]],
+  [
+    [COMPONENTS],
+    [
+      BUILD,
+      { name: "sizes", args: ["src/tools/checks/bundle-sizes.ts"] },
+      { name: "benchmarks", args: ["src/tools/bench/main.ts", "--smoke"] },
+    ],
+  ],
+  [[browserStep()]],
 ];
 
 /** Runs one step and counts what passed and failed. Its output is shown as it comes, or with `quiet` at its end. */

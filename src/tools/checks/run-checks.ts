@@ -33,7 +33,7 @@ function selectGroups(): CheckStep[][][] {
   if (values.slow) return [[delayedSteps()]];
   if (values.changed) return changedSteps();
   if (positionals.length) return stepsFor(positionals);
-  return [...quickSteps({ whole: true }), [slowSteps()]];
+  return [...quickSteps({ whole: true }), ...slowSteps()];
 }
 
 const total = { passed: 0, failed: 0 };
