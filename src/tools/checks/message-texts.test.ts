@@ -23,3 +23,17 @@ test.each([...LOCALES])("numbers are printed in the format of the language: %s",
   );
   expect(raw).toEqual([]);
 });
+
+// Spanish imperatives are left out: they are also what somebody else does.
+const FAMILIAR = {
+  de: /(?<!\p{L})(?:du|dein\p{L}*|dich|dir|gib|wähle|nimm|verwende|klicke|prüfe|öffne|schreibe|füge|kopiere|trage|drücke)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:tu|tus|tú|te|ti|contigo|puedes|tienes|quieres|debes|necesitas|inténtalo)(?!\p{L})/iu,
+};
+
+test.each(Object.entries(FAMILIAR))("texts address people formally: %s", (locale, familiar) => {
+  const folder = `src/messages/${locale}`;
+  const texts = readdirSync(folder).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(`${folder}/${file}`, "utf8"))),
+  );
+  expect(texts.flatMap(([key, text]) => (familiar.test(JSON.stringify(text)) ? [key] : []))).toEqual([]);
+});
