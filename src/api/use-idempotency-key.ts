@@ -4,8 +4,8 @@ const NOTHING = { text: "", key: "" };
 const describeFile = (_key: string, value: unknown) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
-// Not randomUUID: a dashboard on plain HTTP has none.
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+/** The idempotency key of a request that is sent once, whatever its body. `crypto.randomUUID` does not exist on plain HTTP. */
+export const newIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 /**
  * The idempotency key of a creation: the same when the same body is sent again after a lost answer, another one for
@@ -17,7 +17,7 @@ export function useIdempotencyKey() {
   return {
     of: (body: unknown): string => {
       const text = textOf(body);
-      if (sent.current.text !== text) sent.current = { text, key: newKey() };
+      if (sent.current.text !== text) sent.current = { text, key: newIdempotencyKey() };
       return sent.current.key;
     },
     forget: (body: unknown) => {

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { m } from "#messages/gen/messages.js";
+import { copyText } from "#ui/core/copy-text.ts";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "./button.tsx";
 
@@ -39,7 +40,7 @@ export function CopyButton({ text, source, label, variant, size = "sm" }: CopyBu
   const copy = async () => {
     let next: "copied" | "denied" = "copied";
     try {
-      await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
+      await copyText(typeof text === "string" ? text : await text());
     } catch {
       next = "denied";
       selectText(source?.current ?? null);

@@ -34,6 +34,8 @@ function Share({ scene }: Pick<FormComponentProps, "scene">) {
   const { view, words } = scene.page;
   const url = formUrl(location.origin, view.slug);
   const canShare = "share" in navigator;
+  // A page on plain HTTP has none.
+  const canCopy = "clipboard" in navigator;
   return (
     <div class="box" {...previewPart("share")}>
       <p>{words.thanks_share}</p>
@@ -45,8 +47,10 @@ function Share({ scene }: Pick<FormComponentProps, "scene">) {
         >
           {words.share}
         </button>
-      ) : (
+      ) : canCopy ? (
         <CopyButton text={url} label={words.share} copiedLabel={words.copied} />
+      ) : (
+        <a href={url}>{url}</a>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { useCommand } from "#api/command.ts";
+import { newIdempotencyKey } from "#api/use-idempotency-key.ts";
 import { usePause } from "#app/features/forms/form-status/use-pause.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
@@ -66,7 +67,7 @@ export function useFormActions() {
 
   const duplicate = ({ unique_form_id, name }: FormListItem) =>
     runOrToast(async () => {
-      const known = keys.current.get(unique_form_id) ?? crypto.randomUUID();
+      const known = keys.current.get(unique_form_id) ?? newIdempotencyKey();
       keys.current.set(unique_form_id, known);
       const body = { name: m.forms_copy_name({ name }).slice(0, LIMITS.formName) };
       const options = { idempotencyKey: known };

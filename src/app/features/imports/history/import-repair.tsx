@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#api/client.ts";
 import { query, queryClient, queryFamily } from "#api/query.ts";
+import { newIdempotencyKey } from "#api/use-idempotency-key.ts";
 import type { REPAIRED_FIELDS, RepairExample } from "#contract/imports/import-repair.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -58,7 +59,7 @@ const undo = ({ id, done }: BulkJob) =>
 
 const repair = () =>
   follow(m.imports_repair_working(), async (onStep) => {
-    const { data } = await api.call("startImportRepair", {}, { idempotencyKey: crypto.randomUUID() });
+    const { data } = await api.call("startImportRepair", {}, { idempotencyKey: newIdempotencyKey() });
     const ended = await pollBulkJob(data, onStep);
     toast({
       title: m.imports_repair_done({ count: ended.done }),

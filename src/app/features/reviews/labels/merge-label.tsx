@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
+import { newIdempotencyKey } from "#api/use-idempotency-key.ts";
 import type { ReviewLabel } from "#contract/reviews/label.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
@@ -20,7 +21,7 @@ export function MergeLabel({ label, others, close }: MergeLabelProps) {
   const [chosen, setChosen] = useState("");
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newIdempotencyKey);
   const target = others.find(({ id }) => id === chosen);
   const count = label.reviews_count ?? 0;
   const submit = async () => {

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCommand } from "#api/command.ts";
+import { newIdempotencyKey } from "#api/use-idempotency-key.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { focusTitle } from "#app/shared/page/page-title.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -48,7 +49,7 @@ export function useWallActions() {
   const keys = useRef(new Map<string, string>());
 
   async function copy({ kind, id, name }: ListedWall) {
-    const known = keys.current.get(id) ?? crypto.randomUUID();
+    const known = keys.current.get(id) ?? newIdempotencyKey();
     keys.current.set(id, known);
     const body = { name: m.walls_copy_name({ name }).slice(0, LIMITS.pageName) };
     const options = { idempotencyKey: known };

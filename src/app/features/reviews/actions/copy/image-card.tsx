@@ -9,6 +9,7 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
+import { copyText } from "#ui/core/copy-text.ts";
 import { cx } from "#ui/core/cx.ts";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -61,7 +62,7 @@ export function ImageCard({ format, name, alt, image, address, fileName, height 
   const copy = async (what: "image" | "address") => {
     let next: Done = what;
     try {
-      if (what === "address") await navigator.clipboard.writeText(address);
+      if (what === "address") await copyText(address);
       else if (blob) await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
     } catch {
       next = `${what}-denied`;

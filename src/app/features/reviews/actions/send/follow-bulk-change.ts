@@ -1,4 +1,5 @@
 import { api } from "#api/client.ts";
+import { newIdempotencyKey } from "#api/use-idempotency-key.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { type BulkJob, pollBulkJob, stepOf, undoBulkJob } from "#app/shared/requests/bulk-job.ts";
 import type { ActionRequest, ActionResult } from "./send-types.ts";
@@ -30,7 +31,7 @@ export async function sendBulkAction(sending: ActionRequest): Promise<ActionResu
     "changeReviews",
     { body: { change: act, ...(target.filter ? { filter: target.filter } : { items }) } },
     // A repeated request runs once.
-    { idempotencyKey: crypto.randomUUID() },
+    { idempotencyKey: newIdempotencyKey() },
   );
   return awaitBulkJob(data, sending);
 }
