@@ -6,8 +6,8 @@ import { type Config, readConfig } from "#server/config.ts";
 import { EMAIL_QUEUES } from "#server/email-queues.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { listen } from "#server/platform/startup/listen.ts";
-import { finishWriting } from "#server/platform/startup/log-output.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
+import { createShutdown } from "#server/platform/startup/shutdown.ts";
 import { waitForDatabase } from "#server/platform/startup/wait-for-database.ts";
 import { startExports } from "#server/features/workspace/exports/run-export.ts";
 import { startGuessNotices } from "#server/features/account/start-guess-notices.ts";
@@ -47,10 +47,7 @@ const options = readArguments(
   },
 );
 
-/** Supervisors wait ten seconds. What still hangs then is given up, as in a crash. */
-const LONGEST_STOP_MS = 9_500;
-/** For the last lines of the log, which nobody may be reading. */
-const LONGEST_LOG_MS = 500;
+const shutdown = createShutdown();
 
 /** Listens at the configured address. Ends the process when it may not. */
 function listenOrExit({ port, host }: Config) {
@@ -58,7 +55,7 @@ function listenOrExit({ port, host }: Config) {
   listening.port.catch((error: NodeJS.ErrnoException) => {
     const taken = error.code === "EADDRINUSE";
     console.error(taken ? `Port ${port} is in use. Set PORT to another one.` : error.message);
-    process.exit(1);
+    void shutdown.begin(1);
   });
   return listening;
 }
@@ -99,43 +96,42 @@ async function startAll(services: Services): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const stop = new AbortController();
-  let close = async () => {};
-  async function end(exitCode: 0 | 1) {
-    if (stop.signal.aborted) return;
-    stop.abort();
-    setTimeout(() => process.exit(exitCode), LONGEST_STOP_MS);
-    await close();
-    await finishWriting(process.stdout, LONGEST_LOG_MS);
-    process.exit(exitCode);
-  }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(0));
-
   let server: ReturnType<typeof listen> | undefined;
-  const services = await waitForDatabase(
+  const opening = waitForDatabase(
     () => openServices(config),
     (error) => {
       // Without it a supervisor would take the service for dead.
       server ??= listenOrExit(config);
       console.error(`The database is away, and is tried again: ${error.message}`);
     },
-    stop.signal,
+    shutdown.signal,
   );
-  await startAll(services);
+  // Also when the process has to end while the database is migrated: its server would go on.
+  shutdown.closeBy(() => opening.then(closeServices, () => {}));
+  const services = await opening;
+  if (shutdown.signal.aborted) return;
+  // What is being answered is finished; the supervisor starts the service again.
+  process.on("uncaughtException", (unexpected) => {
+    services.log.fatal({ err: unexpected }, "an unexpected error ends the service");
+    shutdown.begin(1).catch(() => process.exit(1));
+  });
+  const starting = startAll(services);
+  shutdown.closeBy(async () => {
+    // A job that is defined while the queue stops would start a worker that nobody stops.
+    await starting.catch(() => {});
+    await closeServices(services);
+  });
+  await starting;
   const metrics = await startMetrics(services, EMAIL_QUEUES);
+  if (shutdown.signal.aborted) return;
   const app = createApp(services, metrics?.measure);
   const listening = server ?? listenOrExit(config);
   // The access log has a line for every request.
   const { earlyRefusals } = services;
   listening.answerWith(app.fetch, (request, response) => !config.accessLog && earlyRefusals.refuse(request, response));
-  close = async () => {
+  shutdown.closeBy(async () => {
     await Promise.all([listening.close(), services.jobs.stop(), metrics?.close()]);
     await closeServices(services);
-  };
-  // What is being answered is finished; the supervisor starts the service again.
-  process.on("uncaughtException", (unexpected) => {
-    services.log.fatal({ err: unexpected }, "an unexpected error ends the service");
-    end(1).catch(() => process.exit(1));
   });
   const port = await listening.port;
   const address = process.env.PUBLIC_URL ? config.publicUrl : `http://${config.host}:${port}`;
@@ -144,6 +140,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
+  // What is closed while it starts fails too, and a port that is taken was named already.
+  if (shutdown.signal.aborted) return;
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  void shutdown.begin(1);
 });

@@ -1,7 +1,8 @@
 import { readConfig } from "#server/config.ts";
+import type { Services } from "#server/platform/context/context.ts";
 import { runBackup } from "#server/platform/backup/run-backup.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
-import { abortOnSignal, run } from "./run.ts";
+import { abortOnSignal, exitWithMessage, withServices } from "./run.ts";
 
 const values = readArguments("backup", "Backs up everything while the service runs.", {
   to: { type: "string", takes: "PLACE", says: "a folder or s3://bucket/prefix; without it BACKUP_TO" },
@@ -9,7 +10,7 @@ const values = readArguments("backup", "Backs up everything while the service ru
 
 const signal = abortOnSignal("The backup was stopped.");
 
-await run(async (services) => {
+async function back(services: Services): Promise<void> {
   const { backup } = values.to ? readConfig({ ...process.env, BACKUP_TO: values.to }) : services.config;
   if (!backup) throw new Error("Say where the backup goes: --to FOLDER, --to s3://bucket/prefix, or BACKUP_TO.");
   const done = await runBackup(services, backup, signal);
@@ -18,4 +19,6 @@ await run(async (services) => {
   if (done.removed.length > 0) console.log(`Removed after ${backup.keepDays} days: ${done.removed.join(", ")}`);
   if (services.config.secretKey) console.log("SECRET_KEY is not in the backup: keep it elsewhere.");
   else console.log("The backup contains secret.key and all data: whoever can read it can read everything.");
-});
+}
+
+await exitWithMessage(() => withServices(back));

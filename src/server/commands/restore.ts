@@ -9,7 +9,7 @@ import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import { summaryOf } from "#server/platform/backup/write-backup.ts";
 import { users, workspaceExports } from "#server/platform/db/tables/schema.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
-import { exitWithMessage, run } from "./run.ts";
+import { abortOnSignal, exitWithMessage, run } from "./run.ts";
 
 const values = readArguments("restore", "Restores a backup into an empty DATA_DIR, or an export as a new workspace.", {
   from: { type: "string", takes: "PLACE", says: "folder or s3://bucket/prefix with backups" },
@@ -37,7 +37,8 @@ async function restoreWhole(from: string): Promise<void> {
     console.log(`${backup} is whole: ${rows} rows, ${files} media files. Nothing was written.`);
     return;
   }
-  const { rows, files, missing } = summaryOf(backup, await restoreBackup(config, store, backup));
+  const signal = abortOnSignal("The restore was stopped. It can be run again.");
+  const { rows, files, missing } = summaryOf(backup, await restoreBackup(config, store, backup, signal));
   await run(async ({ database }) => {
     const reset = await database.system(async (db) => {
       await db.delete(workspaceExports);
@@ -58,9 +59,11 @@ async function restoreExport(file: string, email: string): Promise<void> {
       db.select({ id: users.id }).from(users).where(hasEmail(email)),
     );
     if (!user) throw new Error(`Nobody signs in as ${email}. Run \`npm run setup\` first.`);
-    const { workspaceId, counts } = await restoreArchive(services, file, user.id);
+    const { workspaceId, counts, takenDomains } = await restoreArchive(services, file, user.id);
     console.log(`workspace_id: ${workspaceId}`);
     for (const [name, count] of Object.entries(counts)) if (count > 0) console.log(`${name}: ${count}`);
+    for (const domain of takenDomains)
+      console.log(`${domain} belongs to another wall here, so the restored wall has no domain of its own.`);
   });
 }
 

@@ -21,14 +21,34 @@ export function abortOnSignal(message: string): AbortSignal {
   return stop.signal;
 }
 
-/** Opens the services, runs a command and closes them. Errors are printed as a message, with exit code 1. */
-export async function run(command: (services: Services) => Promise<void>): Promise<void> {
-  await exitWithMessage(async () => {
-    const services = await openServices({ ...readConfig(process.env), logLevel: "error" });
-    try {
-      await command(services);
-    } finally {
-      await closeServices(services);
-    }
+/** Opens the services, runs a command that ends by itself when the process is asked to end, and closes them. */
+export async function withServices(command: (services: Services) => Promise<void>): Promise<void> {
+  const services = await openServices({ ...readConfig(process.env), logLevel: "error" });
+  try {
+    await command(services);
+  } finally {
+    await closeServices(services);
+  }
+}
+
+/**
+ * Opens the services, runs a command and closes them, also when the process is asked to end: the database server would go
+ * on. Errors are printed as a message, with exit code 1.
+ */
+export async function run(
+  command: (services: Services) => Promise<void>,
+  signal = abortOnSignal("The command was stopped."),
+): Promise<void> {
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
+  stopped.catch(() => {});
+  await exitWithMessage(() =>
+    withServices((services) => {
+      signal.throwIfAborted();
+      return Promise.race([command(services), stopped]);
+    }),
+  );
+  // What the command still waits for, such as its standard input, would keep the process.
+  if (signal.aborted) process.exit();
 }

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import {
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,6 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { uptime } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { findNode, root } from "./paths.mjs";
 import { logProgress, step } from "./cli.mjs";
@@ -57,6 +60,18 @@ function isRunning(pid) {
 }
 
 const GUARD_MS = 60_000;
+/** Longer than a process takes to write its id into the lock it has made. */
+const EMPTY_MS = 5_000;
+
+/** True for the lock of a process that is gone. After a boot its id may be that of another one. */
+function isDead(lock) {
+  const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  if (made === undefined) return false;
+  const age = Date.now() - made;
+  if (age > uptime() * 1000) return true;
+  const holder = Number(readFileSync(lock, "utf8"));
+  return holder > 0 ? !isRunning(holder) : age > EMPTY_MS;
+}
 
 /**
  * Removes the lock of a dead process. One at a time, and read again: since it was read, another waiter may have removed
@@ -74,12 +89,24 @@ function removeDeadLock(lock) {
     return false;
   }
   try {
-    const holder = Number(existsSync(lock) && readFileSync(lock, "utf8"));
-    if (!holder || isRunning(holder)) return false;
+    if (!isDead(lock)) return false;
     rmSync(lock, { force: true });
     return true;
   } finally {
     rmSync(guard, { recursive: true, force: true });
+  }
+}
+
+/** Makes the lock of this process. Throws EEXIST when there is one. */
+function makeLock(lock) {
+  const file = openSync(lock, "wx");
+  try {
+    writeFileSync(file, String(process.pid));
+  } catch (error) {
+    rmSync(lock, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
   }
 }
 
@@ -88,13 +115,13 @@ export async function withBuildLock(work, lock = join(root, ".cache", "build.loc
   mkdirSync(dirname(lock), { recursive: true });
   for (let told = false; ; told = true) {
     try {
-      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      makeLock(lock);
       break;
     } catch (error) {
       if (error.code !== "EEXIST") throw error;
     }
     if (removeDeadLock(lock)) continue;
-    if (!told) logProgress("Waiting for another build to finish …");
+    if (!told) logProgress(`Waiting for another build to finish … If there is none, remove ${lock}`);
     await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
   }
   try {

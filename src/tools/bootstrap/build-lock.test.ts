@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir, uptime } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withBuildLock } from "./build-if-changed.mjs";
+
+const MODULE = new URL("./build-if-changed.mjs", import.meta.url).href;
 
 let folder: string;
 let lock: string;
@@ -19,7 +21,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a second build waits for the first, says so once, and then builds", async () => {
+const waiting = () => `Waiting for another build to finish … If there is none, remove ${lock}\n`;
+
+test("a second build waits for the first, says so once with the file to remove, and then builds", async () => {
   const order: string[] = [];
   const first = Promise.withResolvers<void>();
   const one = withBuildLock(async () => {
@@ -28,7 +32,7 @@ test("a second build waits for the first, says so once, and then builds", async 
     order.push("first ends");
   }, lock);
   const two = withBuildLock(async () => order.push("second"), lock);
-  await expect.poll(() => said).toEqual(["Waiting for another build to finish …\n"]);
+  await expect.poll(() => said).toEqual([waiting()]);
   first.resolve();
   await Promise.all([one, two]);
   expect(order).toEqual(["first begins", "first ends", "second"]);
@@ -42,6 +46,40 @@ test("the lock of a process that is gone is taken over at once", async () => {
   writeFileSync(lock, String(pid));
   expect(await withBuildLock(async () => "built", lock)).toBe("built");
   expect(said).toEqual([]);
+});
+
+test("a lock from before the system was started is taken over at once, whoever has its process id now", async () => {
+  await withBuildLock(async () => undefined, lock);
+  writeFileSync(lock, String(process.pid));
+  const before = Date.now() / 1000 - uptime() - 60;
+  utimesSync(lock, before, before);
+  expect(await withBuildLock(async () => "built", lock)).toBe("built");
+  expect(said).toEqual([]);
+});
+
+test("an empty lock is left to the process that has just made it, and taken over when it stays empty", async () => {
+  await withBuildLock(async () => undefined, lock);
+  writeFileSync(lock, "");
+  const building = withBuildLock(async () => "built", lock);
+  await expect.poll(() => said).toEqual([waiting()]);
+  const before = Date.now() / 1000 - 10;
+  utimesSync(lock, before, before);
+  expect(await building).toBe("built");
+});
+
+test("a lock that cannot be written is not left empty", async () => {
+  const program = `
+    const { withBuildLock } = await import(process.env.MODULE);
+    await withBuildLock(async () => {}, process.env.LOCK).catch(({ code }) => console.log(code));
+  `;
+  const node = [process.execPath, "--input-type=module", "-e", program];
+  // No file may have content.
+  const { stdout } = spawnSync("sh", ["-c", 'ulimit -f 0 && exec "$0" "$@"', ...node], {
+    env: { ...process.env, MODULE, LOCK: lock },
+    encoding: "utf8",
+  });
+  expect(stdout).toBe("EFBIG\n");
+  expect(existsSync(lock)).toBe(false);
 });
 
 test("a build that fails gives the lock back", async () => {
@@ -84,7 +122,6 @@ const PROCESS = `
 test("two processes never both take over the lock of one that is gone", async () => {
   await withBuildLock(async () => undefined, lock);
   writeFileSync(lock, String(spawnSync(process.execPath, ["--version"]).pid));
-  const MODULE = new URL("./build-if-changed.mjs", import.meta.url).href;
   const run = (NAME: string) =>
     new Promise<number | null>((resolve) => {
       const env = { ...process.env, MODULE, NAME, FOLDER: folder, LOCK: lock };

@@ -16,6 +16,7 @@ import { insertConnection } from "#server/testing/records/insert-connection.ts";
 import { startS3 } from "#server/testing/service/s3-stub.ts";
 import { createTestDatabase, newDataFolder } from "#server/testing/service/test-database.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
+import type { BackupStore } from "./backup-store.ts";
 import { createBucketStore } from "./bucket-store.ts";
 import { createFolderStore } from "./folder-store.ts";
 import { pruneBackups } from "./prune-backups.ts";
@@ -218,6 +219,20 @@ test("a backup is not restored beside another key, and one without a key says so
   await expect(restoreBackup(emptyConfig(), store(), without.name)).rejects.toThrow("Set SECRET_KEY to the same value");
   await restoreBackup({ ...emptyConfig(), secretKey: service.services.serverKey }, store(), without.name);
   expect(fs.existsSync(path.join(empty.folder, "secret.key"))).toBe(false);
+});
+
+test("a restore that is stopped among the rows ends, and can be run again", async () => {
+  const { name } = await back();
+  const stop = new AbortController();
+  let reads = 0;
+  const read: BackupStore["read"] = (entry) => {
+    // All entries are read once before anything is written.
+    if (entry.includes("public.contacts.") && (reads += 1) === 2) stop.abort(new Error("stopped"));
+    return store().read(entry);
+  };
+  await expect(restoreBackup(emptyConfig(), { ...store(), read }, name, stop.signal)).rejects.toThrow("stopped");
+  await restoreBackup(emptyConfig(), store(), name);
+  expect(await sums(emptyConfig())).toEqual(await sums(service.services.config));
 });
 
 test("a failed backup is remembered, and the next good one takes that back", async () => {

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
-  GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsOutput,
@@ -11,7 +10,13 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { S3Settings } from "#server/config.ts";
-import { createS3Client, PART_BYTES, PARTS_AT_ONCE, statusOf } from "#server/platform/storage/s3-client.ts";
+import {
+  createS3Client,
+  createS3Reader,
+  PART_BYTES,
+  PARTS_AT_ONCE,
+  statusOf,
+} from "#server/platform/storage/s3-client.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { isBackupEntry, placeName } from "./format.ts";
 
@@ -23,11 +28,8 @@ const NOT_ABORTED = new Set([403, 404, 405, 501]);
 export function createBucketStore(settings: S3Settings): BackupStore {
   const { bucket: Bucket, prefix } = settings;
   const client = createS3Client(settings);
+  const readObject = createS3Reader(settings);
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` });
-  async function* body(name: string): AsyncGenerator<Uint8Array> {
-    const found = await client.send(new GetObjectCommand(at(name)));
-    if (found.Body instanceof Readable) yield* found.Body;
-  }
   async function* unfinished(): AsyncGenerator<MultipartUpload> {
     let page: ListMultipartUploadsOutput = {};
     do {
@@ -51,7 +53,7 @@ export function createBucketStore(settings: S3Settings): BackupStore {
         content.destroy();
       }
     },
-    read: (name) => Readable.from(body(name), { objectMode: false }),
+    read: (name) => Readable.from(readObject(at(name)), { objectMode: false }),
     async size(name) {
       try {
         return (await client.send(new HeadObjectCommand(at(name)))).ContentLength;

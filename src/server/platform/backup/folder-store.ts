@@ -1,21 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { flushFolder } from "#server/platform/storage/flush.ts";
 import { sweepFolder } from "#server/platform/storage/sweep-folder.ts";
 import type { BackupStore } from "./backup-store.ts";
 
 const DRAFT = ".part-";
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Backups in a folder. It holds secrets, so only its owner may read it. */
 export function createFolderStore(folder: string): BackupStore {
@@ -29,7 +21,7 @@ export function createFolderStore(folder: string): BackupStore {
       try {
         await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
         await rename(draft, path);
-        await flush(dirname(path));
+        await flushFolder(dirname(path));
       } catch (error) {
         await rm(draft, { force: true });
         throw error;

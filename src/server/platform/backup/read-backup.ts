@@ -12,7 +12,7 @@ import {
   tableEntry,
   type Written,
 } from "./format.ts";
-import { damagedEntry, measureEntry } from "./written-entry.ts";
+import { damagedEntry, measureContent } from "./written-entry.ts";
 
 /** Names of the finished backups, the newest first. */
 export async function findBackups(store: BackupStore): Promise<string[]> {
@@ -53,9 +53,15 @@ function entriesOf(backup: string, { tables, media, key }: BackupManifest): [nam
 }
 
 /** Reads every entry and compares it with the manifest. Throws an error that names the first damaged one. */
-export async function verifyBackup(store: BackupStore, backup: string, manifest: BackupManifest): Promise<void> {
+export async function verifyBackup(
+  store: BackupStore,
+  backup: string,
+  manifest: BackupManifest,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const [name, written] of entriesOf(backup, manifest)) {
-    const found = await measureEntry(store, name).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    const found = await measureContent(store.read(name)).catch((error: unknown) => {
       throw damagedEntry(name, error);
     });
     if (found.bytes !== written.bytes || found.sha256 !== written.sha256) throw damagedEntry(name);

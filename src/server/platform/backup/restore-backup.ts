@@ -57,10 +57,16 @@ async function refuseUsedDatabase(client: pg.Client, { migrations }: BackupManif
   }
 }
 
-async function restoreMedia(config: Config, store: BackupStore, manifest: BackupManifest): Promise<void> {
+async function restoreMedia(
+  config: Config,
+  store: BackupStore,
+  manifest: BackupManifest,
+  signal?: AbortSignal,
+): Promise<void> {
   const media = await openMediaStore(config);
   await mkdir(config.tempDir, { recursive: true });
   for (const file of manifest.media) {
+    signal?.throwIfAborted();
     if ((await media.size(file.name)) === file.bytes) continue;
     const path = join(config.tempDir, randomUUID());
     try {
@@ -99,28 +105,41 @@ async function restoreTables(
 
 /**
  * Restores a backup into an empty data folder or database: everything or nothing. All entries are compared with their
- * checksums before anything is written. Throws an error that says what is wrong.
+ * checksums before anything is written. Throws an error that says what is wrong, or the reason of `signal`; a restore that
+ * was stopped can be run again.
  */
-export async function restoreBackup(config: Config, store: BackupStore, backup: string): Promise<BackupManifest> {
+export async function restoreBackup(
+  config: Config,
+  store: BackupStore,
+  backup: string,
+  signal?: AbortSignal,
+): Promise<BackupManifest> {
   const manifest = await readManifest(store, backup);
-  await verifyBackup(store, backup, manifest);
+  await verifyBackup(store, backup, manifest, signal);
   const key = await keyToStore(config, store, backup, manifest);
   await prepareDataFolder(config.dataDir);
   const database = await openDatabase(config, log);
   const client = new pg.Client(connectionFor(config));
   client.on("error", () => {});
+  const cancel = () => client.connection.stream.destroy();
+  signal?.addEventListener("abort", cancel, { once: true });
   try {
+    signal?.throwIfAborted();
     await client.connect();
     await refuseUsedDatabase(client, manifest);
     await database.migrate(manifest.migrations.map(({ name }) => name));
-    await restoreMedia(config, store, manifest);
+    await restoreMedia(config, store, manifest, signal);
     // Before the rows: a restore that is interrupted here can be run again.
     if (key !== undefined) await storeKey(config.dataDir, key);
     await restoreTables(client, store, backup, manifest);
     await client.end();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
+    signal?.removeEventListener("abort", cancel);
     // A polite end would wait for the rest of a copy that nobody sends any more.
-    client.connection.stream.destroy();
+    cancel();
     await database.close();
   }
   return manifest;

@@ -6,21 +6,33 @@ import type { Services } from "#server/platform/context/context.ts";
 import { removeFact, writeFact } from "#server/platform/db/installation.ts";
 import { fileUses } from "#server/platform/media/file-uses.ts";
 import { checkSpace } from "#server/platform/storage/free-space.ts";
-import { openBackupStore } from "./backup-store.ts";
+import { type BackupStore, openBackupStore } from "./backup-store.ts";
 import { pruneBackups } from "./prune-backups.ts";
-import { type BackupSummary, writeBackup } from "./write-backup.ts";
+import { type BackupSummary, withBackupLock, writeBackup } from "./write-backup.ts";
 
 const BACKUP = "backup";
+/** The first one sends all files. The queue gives no job more than a day. */
+const LONGEST_HOURS = 24;
 
 const MEDIA_NAMES = `select name from (${new PgDialect().sqlToQuery(fileUses).sql}) uses
   union select name from stored_files where dropped_at is null order by 1`;
 
-type BackupServices = Pick<Services, "config" | "database" | "media" | "serverKey">;
+type BackupServices = Pick<Services, "config" | "database" | "log" | "media" | "serverKey">;
 
 /** A finished backup, where it is, and the older ones that it replaces. */
 export interface DoneBackup extends BackupSummary {
   place: string;
   removed: string[];
+}
+
+/** Removes old backups. The new one is whole without that, and the next one tries it again. */
+async function prune({ log }: BackupServices, store: BackupStore, keepDays: number): Promise<string[]> {
+  try {
+    return await pruneBackups(store, keepDays);
+  } catch (error) {
+    log.error({ err: error }, "old backups could not be removed");
+    return [];
+  }
 }
 
 /**
@@ -40,11 +52,15 @@ export async function runBackup(
       await checkSpace(place.folder, 0, config);
     }
     const store = await openBackupStore(place);
-    const done = await writeBackup(services, { store, signal, mediaNames: MEDIA_NAMES });
-    const seconds = Math.round((Date.now() - started) / 1000);
-    await writeFact(database, "last_backup", { ...done, place: store.place, at: new Date().toISOString(), seconds });
-    await removeFact(database, "failed_backup");
-    return { ...done, place: store.place, removed: await pruneBackups(store, keepDays) };
+    return await withBackupLock(services, signal, async (client) => {
+      const written = await writeBackup(client, services, { store, signal, mediaNames: MEDIA_NAMES });
+      const done = { ...written, place: store.place };
+      const seconds = Math.round((Date.now() - started) / 1000);
+      await writeFact(database, "last_backup", { ...done, at: new Date().toISOString(), seconds });
+      await removeFact(database, "failed_backup");
+      // Within the lock: media that another backup is just copying belong to none yet.
+      return { ...done, removed: await prune(services, store, keepDays) };
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await writeFact(database, "failed_backup", { at: new Date().toISOString(), reason }).catch(() => {});
@@ -69,5 +85,5 @@ export async function startBackups(services: Services): Promise<void> {
     },
     { policy: "exclusive", retryLimit: 2 },
   );
-  await jobs.schedule(BACKUP, settings.schedule);
+  await jobs.schedule(BACKUP, settings.schedule, { hours: LONGEST_HOURS });
 }

@@ -23,7 +23,7 @@ import {
   tableEntry,
 } from "./format.ts";
 import { findBackups, readManifest } from "./read-backup.ts";
-import { writeEntry } from "./written-entry.ts";
+import { measureContent, writeEntry } from "./written-entry.ts";
 
 const SCHEMAS = ["public"];
 /** Credentials of other services, so that a backup gives nobody access to those. */
@@ -80,21 +80,35 @@ async function writeTables(client: pg.Client, backup: string, options: BackupOpt
 
 type Files = Pick<BackupManifest, "media" | "missing_media">;
 
-/** Copies files that no earlier backup has copied. */
+type BackedUpFile = Files["media"][number];
+
+/** The files of the newest backup whose manifest can be read: a damaged one must not end all backups after it. */
+async function readEarlier(store: BackupStore): Promise<Map<string, BackedUpFile>> {
+  for (const backup of await findBackups(store)) {
+    const manifest = await readManifest(store, backup).catch(() => undefined);
+    if (manifest) return new Map(manifest.media.map((file) => [file.name, file]));
+  }
+  return new Map();
+}
+
+/** Copies files that no earlier backup has copied, interrupted ones included. */
 async function writeMedia(media: MediaStore, names: string[], { store, signal }: BackupOptions): Promise<Files> {
   const files: Files = { media: [], missing_media: [] };
-  const [last] = await findBackups(store);
-  const earlier = new Map((last ? (await readManifest(store, last)).media : []).map((file) => [file.name, file]));
+  const earlier = await readEarlier(store);
   for (const name of names) {
     signal.throwIfAborted();
     const entry = mediaEntry(name);
+    const copied = await store.size(entry);
     const before = earlier.get(name);
-    if (before && (await store.size(entry)) === before.bytes) {
+    if (before && copied === before.bytes) {
       files.media.push(before);
       continue;
     }
+    const bytes = await media.size(name);
     // It may be erased while the backup runs.
-    if ((await media.size(name)) === undefined) files.missing_media.push(name);
+    if (bytes === undefined) files.missing_media.push(name);
+    // Contents never change under a name, so what an interrupted backup has copied is only read here.
+    else if (bytes === copied) files.media.push({ name, ...(await measureContent(media.read(name))) });
     else files.media.push({ name, ...(await writeEntry(store, entry, media.read(name))) });
   }
   return files;
@@ -110,12 +124,15 @@ async function writeKey({ config, serverKey }: BackupSource, backup: string, sto
 }
 
 /**
- * Writes a backup of everything at one moment: all rows, the media they name and the secret key, while the service runs.
- * Throws when another backup runs, or when anything cannot be read or written; no backup is listed then.
+ * Runs `work` with a connection while no other process makes or removes backups. Throws when one does, and when `signal` is
+ * aborted, which ends what the connection does.
  */
-export async function writeBackup(source: BackupSource, options: BackupOptions): Promise<BackupSummary> {
-  const { store, signal } = options;
-  const client = new pg.Client(connectionFor(source.config));
+export async function withBackupLock<T>(
+  { config }: BackupSource,
+  signal: AbortSignal,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connectionFor(config));
   // Its loss also fails the statement that runs.
   client.on("error", () => {});
   await client.connect();
@@ -124,21 +141,34 @@ export async function writeBackup(source: BackupSource, options: BackupOptions):
   try {
     const [{ locked }] = await readRows(client, `select pg_try_advisory_lock(${BACKUP_LOCK}) as locked`, Locked);
     if (!locked) throw new Error("Another backup is running. Wait for its end.");
-    const at = new Date();
-    const backup = backupName(at);
-    const { names, ...tables } = await writeTables(client, backup, options);
-    const files = await writeMedia(source.media, names, options);
-    const key = await writeKey(source, backup, store);
-    const manifest = manifestOf({ made_at: at.toISOString(), ...tables, ...files, key });
-    const text = JSON.stringify(manifest);
-    await writeEntry(store, manifestEntry(backup), Readable.from([Buffer.from(text)]));
-    const seal = createHash("sha256").update(text).digest("hex");
-    await writeEntry(store, sealEntry(backup), Readable.from([Buffer.from(`${seal}\n`)]));
-    return summaryOf(backup, manifest);
+    return await work(client);
   } finally {
     signal.removeEventListener("abort", cancel);
     await client.end().catch(() => {});
   }
+}
+
+/**
+ * Writes a backup of everything at one moment: all rows, the media they name and the secret key, while the service runs.
+ * Throws when anything cannot be read or written; no backup is listed then. Only with the lock of `withBackupLock`.
+ */
+export async function writeBackup(
+  client: pg.Client,
+  source: BackupSource,
+  options: BackupOptions,
+): Promise<BackupSummary> {
+  const { store } = options;
+  const at = new Date();
+  const backup = backupName(at);
+  const { names, ...tables } = await writeTables(client, backup, options);
+  const files = await writeMedia(source.media, names, options);
+  const key = await writeKey(source, backup, store);
+  const manifest = manifestOf({ made_at: at.toISOString(), ...tables, ...files, key });
+  const text = JSON.stringify(manifest);
+  await writeEntry(store, manifestEntry(backup), Readable.from([Buffer.from(text)]));
+  const seal = createHash("sha256").update(text).digest("hex");
+  await writeEntry(store, sealEntry(backup), Readable.from([Buffer.from(`${seal}\n`)]));
+  return summaryOf(backup, manifest);
 }
 
 const sumOf = (written: { bytes: number }[]) => written.reduce((sum, { bytes }) => sum + bytes, 0);

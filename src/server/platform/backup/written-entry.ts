@@ -33,11 +33,11 @@ export async function writeEntry(
   return written;
 }
 
-/** Reads an entry to its end. */
-export async function measureEntry(store: BackupStore, name: string): Promise<Written> {
+/** Reads content to its end. Returns its size and checksum. */
+export async function measureContent(content: Readable): Promise<Written> {
   const written: Written = { bytes: 0, sha256: "" };
   const measured = measuring((found) => void Object.assign(written, found)).resume();
-  await pipeline(store.read(name), measured);
+  await pipeline(content, measured);
   return written;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
 import { databaseError, isDatabaseAway } from "./database-error.ts";
 
 const withCode = (code: string, more = {}) => Object.assign(new Error("failed"), { code, ...more });
@@ -11,6 +12,27 @@ test("a lost connection, also as the cause of another error, becomes 503 with Re
     });
   }
   expect(isDatabaseAway(withCode("ENOENT", { syscall: "connect" }))).toBe(true);
+});
+
+test.each([
+  ["a name that is not known", "ENOTFOUND", "getaddrinfo"],
+  ["a name server that does not answer", "EAI_AGAIN", "getaddrinfo"],
+  ["a machine that is gone", "EHOSTUNREACH", "connect"],
+  ["a machine that went during a query", "EHOSTUNREACH", "read"],
+  ["a machine that is off", "EHOSTDOWN", "connect"],
+  ["a network that is gone", "ENETUNREACH", "connect"],
+])("%s is a database that is away", (_what, code, syscall) => {
+  const error = withCode(code, { syscall });
+  expect(isDatabaseAway(error)).toBe(true);
+  // What a name with several addresses gives.
+  expect(isDatabaseAway(Object.assign(new AggregateError([error]), { code }))).toBe(true);
+});
+
+test("another server that is away is no database that is", () => {
+  const error = withCode("ENOTFOUND", { syscall: "getaddrinfo" });
+  expect(isDatabaseAway(new OutboundError("unreachable", new TypeError("fetch failed", { cause: error })))).toBe(false);
+  expect(isDatabaseAway(withCode("ENOTFOUND", { syscall: "getaddrinfo", $metadata: { attempts: 2 } }))).toBe(false);
+  expect(isDatabaseAway(withCode("ENOTFOUND"))).toBe(false);
 });
 
 test("a full disk becomes 507; errors of the request and missing files stay as they are", () => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Identity } from "#server/platform/context/identity.ts";
 import type { AnyHandler, Context, Progress, Services } from "#server/platform/context/context.ts";
+import { mayHaveCommitted } from "#server/platform/errors/database-error.ts";
 import { trackFiles } from "#server/platform/media/file-tracker.ts";
 import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
 import { inspectUploads } from "#server/platform/media/inspect-upload.ts";
@@ -69,7 +70,7 @@ export async function runHandler(services: Services, call: Call): Promise<Reply>
   try {
     reply = await transact();
   } catch (error) {
-    await files?.undo();
+    if (!mayHaveCommitted(error)) await files?.undo();
     throw error;
   }
   if (endpoint.method !== "GET") noteWrite(workspace.id);

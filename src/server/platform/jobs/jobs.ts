@@ -61,8 +61,8 @@ export interface Jobs {
   send(name: string, data: object, options?: SendOptions): Promise<boolean>;
   /** Has the worker of a queue look for jobs at once. */
   wake(name: string): void;
-  /** Sends an empty job whenever the cron expression (UTC, minutes) is due. */
-  schedule(name: string, cron: string): Promise<void>;
+  /** Sends an empty job whenever the cron expression (UTC, minutes) is due. It may run for `hours` in place of four. */
+  schedule(name: string, cron: string, options?: { hours: number }): Promise<void>;
   /** Ends a schedule of an earlier start. */
   unschedule(name: string): Promise<void>;
   /** Waits up to four seconds for running jobs, then stops. Calling it again waits for the same. */
@@ -178,7 +178,8 @@ export async function startJobs(
     },
 
     wake: (name) => workers.get(name)?.wake(),
-    schedule: (name, cron) => boss.schedule(name, cron, {}, { tz: "UTC" }),
+    schedule: (name, cron, options) =>
+      boss.schedule(name, cron, {}, { tz: "UTC", ...(options && { expireInSeconds: options.hours * HOURS }) }),
     unschedule: (name) => boss.unschedule(name),
     stop() {
       endWaking();

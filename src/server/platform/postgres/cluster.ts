@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import * as z from "zod";
+import { flushFile, flushFolder } from "#server/platform/storage/flush.ts";
 import type { Binaries } from "./binaries.ts";
 import { launchServer, programOptions } from "./launch-server.ts";
 import { giveFolder, type ServerUser } from "./server-user.ts";
@@ -87,12 +88,6 @@ async function makeDatabase(folder: string, major: number, password: string): Pr
   });
 }
 
-const flush = (file: string) => {
-  const descriptor = fs.openSync(file, "r");
-  fs.fsyncSync(descriptor);
-  fs.closeSync(descriptor);
-};
-
 const ABANDONED_MS = 10 * 60_000;
 
 /** Removes leftovers of interrupted starts. A server that still runs in one exits when its folder is gone. */
@@ -134,14 +129,15 @@ async function makeCluster(folder: string, binaries: Binaries, user: ServerUser)
     const marker = JSON.stringify({ made_at: new Date().toISOString() });
     fs.writeFileSync(path.join(draft, MARKER), marker, { mode: 0o600 });
     giveFolder(draft, user);
-    for (const file of [MARKER, PASSWORDS, "."]) flush(path.join(draft, file));
+    for (const file of [MARKER, PASSWORDS]) await flushFile(path.join(draft, file));
+    await flushFolder(draft);
     try {
       fs.renameSync(draft, folder);
     } catch (error) {
       // Another process created it at the same time.
       if (inspectCluster(folder) === undefined) throw error;
     }
-    flush(path.dirname(folder));
+    await flushFolder(path.dirname(folder));
   } finally {
     for (const left of [draft, passwordFile]) fs.rmSync(left, { recursive: true, force: true });
   }

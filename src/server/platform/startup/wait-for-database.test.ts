@@ -20,10 +20,12 @@ test("any other error ends the start at once, and a stop ends the wait", async (
   const fails = () => Promise.reject(new Error("a damaged folder"));
   await expect(waitForDatabase(fails, () => {}, new AbortController().signal)).rejects.toThrow("a damaged folder");
   const stop = new AbortController();
-  const waits = waitForDatabase(
-    () => Promise.reject(away()),
-    () => stop.abort(),
-    stop.signal,
-  );
+  let tries = 0;
+  const open = async () => {
+    tries += 1;
+    throw away();
+  };
+  const waits = waitForDatabase(open, () => stop.abort(), stop.signal);
   await expect(waits).rejects.toThrow("ECONNREFUSED");
+  expect(tries).toBe(1);
 });

@@ -19,7 +19,9 @@ export async function waitForDatabase<T>(
     } catch (error) {
       if (!(error instanceof Error) || !isDatabaseAway(error) || signal.aborted) throw error;
       report(error);
-      await sleep(pause, undefined, { signal }).catch(() => {});
+      await sleep(pause, undefined, { signal }).catch(() => {
+        throw error;
+      });
     }
   }
 }

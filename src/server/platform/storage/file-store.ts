@@ -1,30 +1,22 @@
 import { createReadStream } from "node:fs";
-import { access, constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { codeOf } from "#server/platform/errors/error-code.ts";
 import { isFileName, newFileName } from "./file-name.ts";
+import { flushFile, flushFolder } from "./flush.ts";
 import type { MediaStore } from "./store.ts";
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Across file systems the file is copied beside the target first, so that a name never holds a partial file. */
 async function move(from: string, to: string): Promise<void> {
   try {
-    await flush(from);
+    await flushFile(from);
     await rename(from, to);
   } catch (error) {
     if (codeOf(error) !== "EXDEV") throw error;
     const part = `${to}.part`;
     try {
       await copyFile(from, part);
-      await flush(part);
+      await flushFile(part);
       await rename(part, to);
     } finally {
       await rm(part, { force: true });
@@ -50,8 +42,8 @@ export function createFileStore(folder: string): MediaStore {
       const made = await mkdir(dirname(path), { recursive: true });
       try {
         await move(tempPath, path);
-        await flush(dirname(path));
-        if (made) await flush(folder);
+        await flushFolder(dirname(path));
+        if (made) await flushFolder(folder);
       } catch (error) {
         await rm(path, { force: true });
         throw error;

@@ -1,21 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
+import { flushFile, flushFolder } from "./flush.ts";
 
 /** Where files wait to be imported. */
 export const importsFolder = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "imports");
 
 export const importPath = (config: Pick<Config, "dataDir">, name: string): string => join(importsFolder(config), name);
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Moves an uploaded file to where an import can resume after a restart. Returns its name; durable when it resolves. */
 export async function keepImportFile(config: Pick<Config, "dataDir">, tempPath: string): Promise<string> {
@@ -23,8 +15,8 @@ export async function keepImportFile(config: Pick<Config, "dataDir">, tempPath: 
   const path = importPath(config, name);
   await mkdir(importsFolder(config), { recursive: true, mode: 0o700 });
   await rename(tempPath, path).catch(() => copyFile(tempPath, path));
-  await flush(path);
-  await flush(importsFolder(config));
+  await flushFile(path);
+  await flushFolder(importsFolder(config));
   return name;
 }
 

@@ -2,16 +2,10 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-} from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, HeadBucketCommand, HeadObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { S3Settings } from "#server/config.ts";
-import { createS3Client, PART_BYTES, PARTS_AT_ONCE, statusOf } from "./s3-client.ts";
+import { createS3Client, createS3Reader, PART_BYTES, PARTS_AT_ONCE, statusOf } from "./s3-client.ts";
 import { extensionOf, isFileName, newFileName } from "./file-name.ts";
 import type { ByteRange, MediaStore } from "./store.ts";
 import { MEDIA_TYPES } from "./media-types.ts";
@@ -20,6 +14,7 @@ import { MEDIA_TYPES } from "./media-types.ts";
 export async function openS3Store(settings: S3Settings, idleMs?: number): Promise<MediaStore> {
   const { bucket: Bucket, prefix } = settings;
   const client = createS3Client(settings, idleMs);
+  const readObject = createS3Reader(settings, idleMs);
   const at = (name: string) => {
     if (!isFileName(name)) throw new Error("Not the name of a stored file");
     return { Bucket, Key: `${prefix}${name}` };
@@ -32,11 +27,8 @@ export async function openS3Store(settings: S3Settings, idleMs?: number): Promis
     });
   });
 
-  async function* body(object: ReturnType<typeof at>, range?: ByteRange): AsyncGenerator<Uint8Array> {
-    const Range = range && `bytes=${range.start}-${range.end}`;
-    const found = await client.send(new GetObjectCommand({ ...object, Range }));
-    if (found.Body instanceof Readable) yield* found.Body;
-  }
+  const body = (name: string, range?: ByteRange) =>
+    readObject({ ...at(name), Range: range && `bytes=${range.start}-${range.end}` });
 
   const store: MediaStore = {
     async put(tempPath, extension) {
@@ -69,8 +61,8 @@ export async function openS3Store(settings: S3Settings, idleMs?: number): Promis
         throw error;
       }
     },
-    read: (name, range) => Readable.from(body(at(name), range), { objectMode: false }),
-    fetch: (name, path) => pipeline(body(at(name)), createWriteStream(path)),
+    read: (name, range) => Readable.from(body(name, range), { objectMode: false }),
+    fetch: (name, path) => pipeline(body(name), createWriteStream(path)),
     remove: async (name) => void (await client.send(new DeleteObjectCommand(at(name)))),
     check: async () => void (await client.send(new HeadBucketCommand({ Bucket }))),
     async *list() {

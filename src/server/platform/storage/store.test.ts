@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -138,11 +138,11 @@ test("a missing bucket stops the start with a clear message", async () => {
   await expect(openS3Store(settings)).rejects.toThrow(/bucket media at http.* cannot be reached: \S/);
 });
 
-test("a bucket that stops answering is given up with 503, for reading and for writing", async () => {
-  // Answers the check of the bucket, and the head of an object; then nothing more.
+/** A bucket that knows every object and answers reads with `onRead`; it stores nothing. */
+async function openBucket(onRead: (response: ServerResponse) => void, idleMs?: number): Promise<MediaStore> {
   const server = createServer((request, response) => {
     if (request.method === "HEAD") response.end();
-    if (request.method === "GET") response.writeHead(200, { "content-length": "1000" }).write("the first bytes");
+    if (request.method === "GET") onRead(response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -154,11 +154,44 @@ test("a bucket that stops answering is given up with 503, for reading and for wr
   const credentials = { accessKeyId: "a", secretAccessKey: "b" };
   const endpoint = `http://127.0.0.1:${port}`;
   const settings = { bucket: "media", prefix: "", region: "eu", endpoint, forcePathStyle: true, credentials };
-  const store = await openS3Store(settings, 200);
+  return openS3Store(settings, idleMs);
+}
+
+const unavailable = (error: unknown) => expect(storageError(error)).toMatchObject({ status: 503 });
+
+test("a bucket that stops answering is given up with 503, for reading and for writing", async () => {
+  const store = await openBucket(
+    (response) => response.writeHead(200, { "content-length": "1000" }).write("the first bytes"),
+    200,
+  );
   const path = join(folder, "frozen");
   writeFileSync(path, "picture");
-  const unavailable = (error: unknown) => expect(storageError(error)).toMatchObject({ status: 503 });
   await store.put(path, "png").then(() => expect.unreachable(), unavailable);
   expect(existsSync(path)).toBe(true);
   await buffer(store.read(newFileName("png"))).then(() => expect.unreachable(), unavailable);
+});
+
+test("a reader that pauses gets the rest afterwards, while others that wait are given up", async () => {
+  const rests: (() => void)[] = [];
+  const store = await openBucket((response) => {
+    response.writeHead(200, { "content-length": "300000" }).write(Buffer.alloc(200_000));
+    rests.push(() => response.end(Buffer.alloc(100_000)));
+  }, 200);
+  const paused = store.read(newFileName("webm"));
+  await once(paused, "readable");
+  // Each waits as long as the limit.
+  for (const name of [newFileName("png"), newFileName("png")])
+    await buffer(store.read(name)).then(() => expect.unreachable(), unavailable);
+  rests[0]?.();
+  expect(await buffer(paused)).toHaveLength(300_000);
+});
+
+test("a hundred slow readers hold up neither each other nor anybody else", async () => {
+  const store = await openBucket((response) =>
+    response.writeHead(200, { "content-length": "1000000" }).write(Buffer.alloc(200_000)),
+  );
+  const readers = Array.from({ length: 100 }, () => store.read(newFileName("webm")));
+  await Promise.all(readers.map((reader) => once(reader, "readable")));
+  await expect(store.check()).resolves.toBeUndefined();
+  for (const reader of readers) reader.destroy();
 });

@@ -1,4 +1,5 @@
 import type { Actor, Context, Services, WorkspaceScope } from "#server/platform/context/context.ts";
+import { mayHaveCommitted } from "#server/platform/errors/database-error.ts";
 import { inOwnTransaction } from "./own-transaction.ts";
 
 const VISITOR: Actor = { kind: "visitor", userId: null, keyId: null, role: "viewer" };
@@ -16,7 +17,7 @@ export async function runAsVisitor<T>(
       return run(ctx);
     });
   } catch (error) {
-    await undo?.();
+    if (!mayHaveCommitted(error)) await undo?.();
     throw error;
   }
 }

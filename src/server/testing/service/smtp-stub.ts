@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -8,11 +9,16 @@ export interface CaughtMail {
   mail: Email;
 }
 
-/** An SMTP server that stores messages, or refuses them while `refuse` is set. */
+/** An SMTP server that stores messages, or refuses them while `refuse` is set, or breaks connections while `broken` is. */
 export async function startSmtpStub() {
   const caught: CaughtMail[] = [];
   const tries: string[] = [];
+  const sockets = new Set<Socket>();
   let refuse: number | undefined;
+  let broken: "RCPT TO" | "DATA" | undefined;
+  const breakConnections = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   let check = () => {};
   const server = new SMTPServer({
     authOptional: true,
@@ -20,7 +26,8 @@ export async function startSmtpStub() {
     onRcptTo({ address }, _session, answer) {
       tries.push(address);
       check();
-      answer(refuse ? Object.assign(new Error("refused"), { responseCode: refuse }) : null);
+      if (broken === "RCPT TO") breakConnections();
+      else answer(refuse ? Object.assign(new Error("refused"), { responseCode: refuse }) : null);
     },
     onData(stream, session, answer) {
       const chunks: Buffer[] = [];
@@ -33,9 +40,14 @@ export async function startSmtpStub() {
           caught.push({ raw, to, mail, header: head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n") });
           check();
         });
-        answer();
+        if (broken === "DATA") breakConnections();
+        else answer();
       });
     },
+  });
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();
@@ -50,6 +62,8 @@ export async function startSmtpStub() {
     caught,
     tries,
     refuseWith: (code: number | undefined) => (refuse = code),
+    /** Gives no answer to this step, but closes the connection: to `DATA` once it has the whole message. */
+    breakAt: (step: "RCPT TO" | "DATA" | undefined) => (broken = step),
     /** Resolves once `count` messages have arrived, in any order. */
     async arrived(count: number): Promise<CaughtMail[]> {
       await until(() => caught.length >= count);
@@ -69,6 +83,7 @@ export async function startSmtpStub() {
       caught.splice(0);
       tries.splice(0);
       refuse = undefined;
+      broken = undefined;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { avatarFetches, reviews } from "#server/platform/db/tables/schema.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
+import { mayHaveCommitted } from "#server/platform/errors/database-error.ts";
 import { setDerivedColumns } from "#server/domain/reviews/set-columns.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
 import { inspectUpload } from "#server/platform/media/inspect-upload.ts";
@@ -52,7 +53,7 @@ async function storeAvatar(services: Services, waiting: PendingAvatar, upload: T
       await db.delete(avatarFetches).where(isFetch(waiting));
     });
   } catch (error) {
-    for (const run of undo) await run();
+    if (!mayHaveCommitted(error)) for (const run of undo) await run();
     throw error;
   }
   for (const run of after) await run();

@@ -6,6 +6,7 @@ import { avatarFetches, reviews, storedFiles } from "#server/platform/db/tables/
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { type TestServer, startTestServer } from "#server/testing/service/test-server.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
+import { loseNextCommit } from "#server/testing/service/lose-commit.ts";
 import { AVATARS_PER_MINUTE, fetchAvatars } from "./fetch-avatars.ts";
 
 const at = openReviewsFixture();
@@ -128,4 +129,13 @@ test("a picture set meanwhile stays, and a deleted review is no error", async ()
   await fetchAll();
   expect(await stored()).toMatchObject([{ avatar: "mine.webp" }]);
   expect([await waiting(), await at.system((db) => db.select().from(storedFiles))]).toEqual([[], []]);
+});
+
+test("when the answer to a commit is lost, the picture stays: its review names it", async () => {
+  await importOf([`${site.origin}/ok.jpg`]);
+  const { database, media } = at.service.services;
+  loseNextCommit(database);
+  await fetchAll();
+  const [review] = await stored();
+  expect(await media.size(review?.avatar ?? "")).toBeGreaterThan(0);
 });

@@ -4,6 +4,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import sharp from "sharp";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { attachments } from "#server/platform/db/tables/schema.ts";
+import { mayHaveCommitted } from "#server/platform/errors/database-error.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { EXTENSIONS, type Extension, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
@@ -120,7 +121,7 @@ export async function measureAttachments(services: Services, job: MeasureJob, si
     made.push(...[found.poster, found.anew].filter((file) => file !== undefined));
     await finish(services, job, found);
   } catch (error) {
-    for (const { name } of made) await media.remove(name);
+    if (!mayHaveCommitted(error)) for (const { name } of made) await media.remove(name);
     await database.write(job.workspaceId, (db) =>
       db
         .update(attachments)

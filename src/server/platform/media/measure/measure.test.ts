@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { attachments, storedFiles } from "#server/platform/db/tables/schema.ts";
 import type { Extension } from "#server/platform/storage/media-types.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
+import { loseNextCommit } from "#server/testing/service/lose-commit.ts";
 import { measureAttachments } from "./measure-attachments.ts";
 import { LOCATION, playerOf, recordings } from "#server/testing/media/recordings.ts";
 import { startMeasuring } from "./start-measuring.ts";
@@ -57,6 +58,17 @@ test("records that share a file are updated together, and a chosen poster is kep
   expect(await isStored(before)).toBe(false);
   const counted = await at.system((db) => db.select({ name: storedFiles.name }).from(storedFiles));
   expect(new Set(counted.map(({ name }) => name))).toEqual(new Set([one?.file, one?.poster]));
+});
+
+test("when the answer to a commit is lost, what was made stays: records name it", async () => {
+  const before = await put(await recordings.endless(), "webm");
+  const id = await attach(before);
+  loseNextCommit(at.service.services.database);
+  await expect(measure(before)).rejects.toThrow("ECONNRESET");
+  const found = await row(id);
+  expect(found?.state).toBe("ready");
+  expect(found?.file).not.toBe(before);
+  expect(await Promise.all([isStored(found?.file ?? ""), isStored(found?.poster ?? "")])).toEqual([true, true]);
 });
 
 test("a phone video loses its location", async () => {
