@@ -12,6 +12,7 @@ import { tooBusy } from "#server/platform/context/work-limit.ts";
 import { readIdempotencyKey } from "#server/platform/idempotency/idempotency-key.ts";
 import type { Reply } from "#server/platform/idempotency/once.ts";
 import { readInput } from "#server/platform/request/read-input.ts";
+import { keyedAsSent } from "#server/platform/request/sent-numbers.ts";
 import { runHandler } from "#server/platform/http/run-handler.ts";
 import { readIfMatch } from "#server/platform/http/version.ts";
 import { bounded, handlerOf, refuses, requireAccess } from "./call-endpoint.ts";
@@ -75,7 +76,9 @@ export function mount(services: Services, entryPoint: EntryPoint): Hono {
         if (endpoint.method !== "GET" && !endpoint.reads) entryPoint.noteChange(c);
         const lastWrite = entryPoint.lastWrite(c, identity);
         const call = { ...entry, handler: handlerOf(entry.name), identity, input, expectedVersion, request, lastWrite };
-        return send(c, endpoint, await within(() => runHandler(services, call)));
+        const answered = within(() => runHandler(services, call));
+        const reply = await answered.catch((error: unknown) => Promise.reject(keyedAsSent(error, body?.numbers)));
+        return send(c, endpoint, reply);
       } finally {
         await body?.cleanup();
       }

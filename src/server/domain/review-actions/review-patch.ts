@@ -93,8 +93,15 @@ function socialUrlsOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
   return { socialUrls: urls.length > 0 ? Object.fromEntries(urls) : null };
 }
 
+/** A rating that is sent is stars, whatever the review had before. */
+function ratingOf({ rating }: ReviewPatch, before: StoredReview): ReviewChanges {
+  // A thumb up written back as it was read would be one star, the lowest rating.
+  const isThumbAsRead = before.ratingType === "thumbs_up" && rating === before.rating;
+  return rating === undefined || isThumbAsRead ? {} : { rating, ratingType: "star" };
+}
+
 function requestedColumns(patch: ReviewPatch, answers: GivenAnswer[], before: StoredReview): ReviewChanges {
-  const { reviewed_at: day, favourite, rating, sentiment_id: sentimentId } = patch;
+  const { reviewed_at: day, favourite, sentiment_id: sentimentId } = patch;
   const commentColumns = commentOf(patch.comment ?? patch.review_text);
   return {
     ...commentColumns,
@@ -103,7 +110,7 @@ function requestedColumns(patch: ReviewPatch, answers: GivenAnswer[], before: St
     // Keep the time of day unless the day itself changes.
     ...(day !== undefined && day !== dayOf(before.reviewedAt) && { reviewedAt: `${day}T00:00:00.000000Z` }),
     ...(favourite !== undefined && { favourite }),
-    ...(rating !== undefined && { rating, ...(before.ratingType === "comment_only" && { ratingType: "star" }) }),
+    ...ratingOf(patch, before),
     // Marked as set by a person, so that text analysis leaves it alone.
     ...(sentimentId !== undefined && { sentimentId, sentimentBy: "person" }),
     ...transcriptOf(patch, before),

@@ -24,7 +24,7 @@ export const INTRODUCTION = `Collects customer reviews (text, video, audio, impo
 /** What we decided where the interface is silent or ambiguous, by its sections. Shown in the API reference. */
 export const READINGS = `**Where the interface leaves room.** What this service does:
 
-- **Reviews** are named by type and number together; \`feed_identifier\` is both in one text. \`rating\` is a whole number in page-formatted items, 0 without one; elsewhere it may be null, a thumb (1 or 0) or a fraction. \`public_url\` and \`public_display_url\` are empty while a review is not public.
+- **Reviews** are named by type and number together; \`feed_identifier\` is both in one text. \`rating\` is a whole number in page-formatted items, 0 without one; elsewhere it may be null, a thumb (1 or 0) or a fraction. A \`rating\` in an update is stars, also where the review had a thumb; the 1 of a thumb up, sent back, changes nothing. \`public_url\` and \`public_display_url\` are empty while a review is not public.
 - **Flags in filters.** \`filter[favourite]\` and \`filter[review_with_comment]\`: absent or \`0\` is no filter, empty is the opposite, any other text, \`false\` too, is yes.
 - **Stars.** From the lowest to the highest value sent. Text counts as 0. A range without reviews is an empty page.
 - **\`filter[feed-types][]=text\`** finds what carries words; a recording without words is not text. \`social\` and unknown values are dropped.
@@ -35,7 +35,7 @@ export const READINGS = `**Where the interface leaves room.** What this service 
 - **Addresses** (\`page_image\`, \`favicon\`, links, \`button_url\`, profiles) are full web addresses; the media paths of forms (\`file\`, \`original_path\`) may begin with \`/\`.
 - **Limits** where the interface has none: title ${LIMITS.shortText} characters, subtitle ${LIMITS.pageSubtitle}, review title ${LIMITS.reviewTitle}, labels of a form ${LIMITS.shortText}, name of a form ${LIMITS.formName}, description of a workspace ${LIMITS.workspaceDescription}.
 - **Imports.** A review from a link is stored as \`social\`, others as \`manual_text\`; a recording as \`manual_video\`, or as \`manual_text\` when it has no picture. What is imported through the API is approved, unless \`state\` is \`new\`.
-- **Validation.** \`message\` is the first error and the number of others; \`errors\` is keyed by field, with dots for what is nested. If a form's \`is_paused\` is sent, only it is validated.
+- **Validation.** \`message\` is the first error and the number of others; \`errors\` is keyed by field, with dots for what is nested; items of a list have the numbers they were sent with. If a form's \`is_paused\` is sent, only it is validated.
 - **Texts.** HTML is cleaned when it is stored. Timestamps are UTC with six digits and \`Z\`. Successful writes say \`<Record> Created|Updated|Deleted Successfully\`.
 - **Statuses** beyond the interface's table: 400 (a body that could not be read), 408 (a request that did not arrive in time), 409 (the same idempotency key is at work), 412 (another version), 413 (too large), 415 (a compressed body), 416 (a range a file does not have), 429 (too many), 431 (headers too long), 503 (not ready) and 507 (no room left).
 - **Names.** Where a hosted service has its own prefix, this one has \`svc\`. \`page_backgound_color\` and \`card_backgound_color\` are spelled as the interface spells them.`;

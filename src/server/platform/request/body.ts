@@ -8,10 +8,12 @@ import type { Config } from "#server/config.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { nest, readPairs } from "./brackets.ts";
 import { readMultipart } from "./multipart.ts";
+import type { SentNumbers } from "./sent-numbers.ts";
 import { storableInput } from "./storable-input.ts";
 
 export interface ReadBody {
   value: Record<string, unknown>;
+  numbers: SentNumbers;
   encoding: Encoding;
   /** Large bodies are read in several turns of the event loop, so that other requests are served in between. */
   isLarge: boolean;
@@ -19,6 +21,7 @@ export interface ReadBody {
 }
 
 const nothing = async () => {};
+const NO_NUMBERS: SentNumbers = new Map();
 const LARGE_BYTES = 65_536;
 
 /** The body as it arrives. Throws 415 when it is compressed: a small body could become a huge one. */
@@ -69,17 +72,21 @@ export async function readBody(
       "content-length": c.req.header("content-length") ?? "",
     };
     const body = await readMultipart(stream, headers, files ?? {}, config);
-    const value = storableInput(nest(body.pairs));
-    return { value, encoding: "multipart", isLarge: false, cleanup: () => body.cleanup() };
+    const { value, numbers } = nest(body.pairs);
+    const cleanup = () => body.cleanup();
+    return { value: storableInput(value), numbers, encoding: "multipart", isLarge: false, cleanup };
   }
   const text = await readText(stream);
   const isLarge = text.length > LARGE_BYTES;
-  if (type === "application/x-www-form-urlencoded")
-    return { value: storableInput(readPairs(text)), encoding: "urlencoded", isLarge, cleanup: nothing };
-  if (text.trim() === "") return { value: {}, encoding: "json", isLarge, cleanup: nothing };
+  if (type === "application/x-www-form-urlencoded") {
+    const { value, numbers } = readPairs(text);
+    return { value: storableInput(value), numbers, encoding: "urlencoded", isLarge, cleanup: nothing };
+  }
+  const json = { numbers: NO_NUMBERS, encoding: "json", isLarge, cleanup: nothing } as const;
+  if (text.trim() === "") return { value: {}, ...json };
   const given = readJson(text);
   if (isLarge) await nextTurn();
   const value = storableInput(given);
   if (isLarge) await nextTurn();
-  return { value, encoding: "json", isLarge, cleanup: nothing };
+  return { value, ...json };
 }

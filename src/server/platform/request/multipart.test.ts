@@ -15,7 +15,7 @@ import { answerErrors } from "#server/platform/http/error-response.ts";
 const tempDir = mkdtempSync(join(tmpdir(), "laurel-parts-"));
 const config = { tempDir, diskReserve: 0 };
 const NO_SPACE = Number.MAX_SAFE_INTEGER;
-const limits = { logo: 100 * KB, "files[n]": 100 * KB };
+const limits = { logo: 100 * KB, "files[n]": 100 * KB, "files[]": 100 * KB, "answers[n][picture_file]": 100 * KB };
 const app = new Hono();
 app.onError(answerErrors(pino({ level: "silent" })));
 app.post("/", async (c) => {
@@ -107,6 +107,18 @@ describe("malformed multipart bodies are refused and leave no temporary file", (
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(answer).toMatch(/content-type: application\/json[^]*"message":/i);
+  });
+
+  test("a file that is too large is named with dots, by its position among those of its name", async () => {
+    const large = "y".repeat(200 * KB);
+    const files = file("files[]", "abc") + file("files[]", large) + file("answers[3][picture_file]", large);
+    const { status, answer } = await send(files + END);
+    expect(status).toBe(422);
+    for (const [field, label] of [
+      ["files.1", "files field, item 2,"],
+      ["answers.3.picture_file", "picture file field"],
+    ])
+      expect(answer).toContain(`"${field}":["The ${label} must not be greater than 0 MB."]`);
   });
 
   test("more bytes than Content-Length", async () => {

@@ -9,7 +9,10 @@ import { AppError, validationError } from "#server/platform/errors/app-error.ts"
 import type { Config } from "#server/config.ts";
 import { checkSpace } from "#server/platform/storage/free-space.ts";
 import { storageError } from "#server/platform/errors/storage-error.ts";
+import { nest } from "./brackets.ts";
+import { storableInput } from "./storable-input.ts";
 import { TempUpload } from "./temp-upload.ts";
+import { labelOf } from "./validate.ts";
 import { noteReadBytes } from "./read-buffers.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 
@@ -65,12 +68,32 @@ async function writePart(chunks: AsyncIterable<Buffer>, path: string): Promise<v
 const unreadable = () => new AppError(400, "The multipart body could not be read.");
 const tooMuch = (message: string = STATUS_TEXT[413]) => new AppError(413, message);
 
+/** 422 at the parts that are too large, with what is needed to show a form again. */
+export class PartsTooLarge extends AppError {
+  /** Bytes a file may have, by its field with dots (`answers.0.file`). */
+  readonly limits: ReadonlyMap<string, number>;
+  /** The texts that were read. */
+  readonly value: Record<string, unknown>;
+
+  constructor(errors: Record<string, string[]>, limits: ReadonlyMap<string, number>, pairs: MultipartBody["pairs"]) {
+    super(422, validationError(errors).message, { errors });
+    this.limits = limits;
+    this.value = storableInput(nest(pairs.filter(([, value]) => typeof value === "string")).value);
+  }
+}
+
 export interface MultipartBody {
   pairs: [string, unknown][];
   cleanup(): Promise<void>;
 }
 
 const limitName = (field: string) => field.replaceAll(/\[\d+\]/g, "[n]");
+/** `pictures[]` is the item of the list `pictures` at the position of the part among those of its name. */
+const pathOf = (field: string, position: number) =>
+  field
+    .replace(/\[\]$/, `[${position}]`)
+    .split(/[[\]]+/)
+    .filter((part) => part !== "");
 const megabytes = (bytes: number) => `${Math.round(bytes / (1024 * 1024))} MB`;
 
 function filterChunks(keep: (bytes: number) => boolean): Transform {
@@ -90,8 +113,8 @@ function createParser(headers: Record<string, string>): busboy.Busboy {
 
 /**
  * Streams a multipart body: text to memory, files to temporary files. `limits` names the file fields to read and
- * their maximum bytes; others are discarded. Throws 422 at the field when a file is too large, 413 when the body is,
- * 400 when it is malformed, 507 when there is no room for its files.
+ * their maximum bytes; others are discarded. Throws `PartsTooLarge` when a part is too large, 413 when the body is, 400
+ * when it is malformed, 507 when there is no room for its files.
  */
 export async function readMultipart(
   stream: Readable,
@@ -106,9 +129,18 @@ export async function readMultipart(
   const paths: string[] = [];
   const writes: Promise<void>[] = [];
   const tooLarge: Record<string, string[]> = {};
+  const limitsPassed = new Map<string, number>();
   let refusedBytes = 0;
   let textBytes = 0;
   let fileBytes = 0;
+  const positionOf = (name: string) => pairs.filter(([other]) => other === name).length;
+  const refuse = (name: string, position: number, requirement: string): string => {
+    const path = pathOf(name, position);
+    const key = path.join(".");
+    tooLarge[key] = [`The ${labelOf(path)} ${requirement}.`];
+    return key;
+  };
+  const refusal = () => new PartsTooLarge(tooLarge, limitsPassed, pairs);
   const cleanup = async () => {
     const uploads = pairs.flatMap(([, value]) => (value instanceof TempUpload ? [value] : []));
     await Promise.all([
@@ -122,7 +154,7 @@ export async function readMultipart(
         if (!name) return;
         textBytes += value.length;
         if (textBytes > TEXT_BYTES) reject(tooMuch());
-        else if (info.valueTruncated) tooLarge[name] = [`The ${name} field is too long.`];
+        else if (info.valueTruncated) refuse(name, positionOf(name), "is too long");
         else pairs.push([name, value]);
       });
       parser.on("file", (given: string | undefined, file, { filename, mimeType }) => {
@@ -136,6 +168,7 @@ export async function readMultipart(
         }
         const path = join(tempDir, randomUUID());
         paths.push(path);
+        const position = positionOf(name);
         // Reserve the position now: a small file finishes before a larger one sent first.
         const pair: [string, unknown] = [name, undefined];
         pairs.push(pair);
@@ -144,7 +177,8 @@ export async function readMultipart(
           bytes += length;
           fileBytes += length;
           if (fileBytes > FILE_BYTES) reject(tooMuch());
-          if (bytes > limit) tooLarge[name] = [`The ${name} field must not be greater than ${megabytes(limit)}.`];
+          if (bytes > limit)
+            limitsPassed.set(refuse(name, position, `must not be greater than ${megabytes(limit)}`), limit);
           return bytes <= limit;
         });
         const write = pipeline(file, counted, async (chunks: AsyncIterable<Buffer>) => {
@@ -163,7 +197,7 @@ export async function readMultipart(
       stream.on("data", (chunk: Buffer) => {
         if (Object.keys(tooLarge).length === 0) return;
         refusedBytes += chunk.length;
-        if (refusedBytes > DRAIN_BYTES) reject(validationError(tooLarge));
+        if (refusedBytes > DRAIN_BYTES) reject(refusal());
       });
       parser.on("error", () => reject(unreadable()));
       parser.on("close", resolve);
@@ -171,7 +205,7 @@ export async function readMultipart(
       stream.pipe(parser);
     });
     await Promise.all(writes);
-    if (Object.keys(tooLarge).length > 0) throw validationError(tooLarge);
+    if (Object.keys(tooLarge).length > 0) throw refusal();
     return { pairs, cleanup };
   } catch (error) {
     // A truncated part ends its write only when the parser is told.

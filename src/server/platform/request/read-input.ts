@@ -21,12 +21,14 @@ export function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | u
     if (!params.success || !asWritten) throw notFound(endpoint.record);
     input.params = params.data;
   }
-  if (endpoint.query)
-    input.query = validate(endpoint.query, storableInput(readPairs(new URL(c.req.url).search.slice(1))));
+  if (endpoint.query) {
+    const { value, numbers } = readPairs(new URL(c.req.url).search.slice(1));
+    input.query = validate(endpoint.query, storableInput(value), numbers);
+  }
   if (endpoint.body) {
     const missing = (body && endpoint.required?.[body.encoding])?.filter((name) => !body?.value[name]) ?? [];
     const given = { ...body?.value, ...Object.fromEntries(missing.map((name) => [name, ""])) };
-    const parsed = validate(endpoint.body, given);
+    const parsed = validate(endpoint.body, given, body?.numbers);
     // Again: the schema may have parsed JSON text, whose escapes can hold what the text itself did not.
     input.body = typeof parsed === "object" && parsed !== null ? storableInput(parsed) : parsed;
   }

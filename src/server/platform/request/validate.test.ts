@@ -4,6 +4,8 @@ import { FreeObject } from "#contract/core/free-object.ts";
 import { NumericId, listOf } from "#contract/core/values.ts";
 import { Flag, WholeNumber } from "#contract/core/input-values.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
+import { readPairs } from "./brackets.ts";
+import type { SentNumbers } from "./sent-numbers.ts";
 import { validate } from "./validate.ts";
 
 const Body = z.object({
@@ -17,11 +19,12 @@ const Body = z.object({
   name: z.optional(z.string().check(z.minLength(10))),
   email: z.optional(z.email()),
   settings: z.optional(FreeObject),
+  answers: z.optional(listOf(z.object({ id: NumericId }))),
 });
 
-function errorsOf(sent: unknown): unknown {
+function errorsOf(sent: unknown, numbers?: SentNumbers): unknown {
   try {
-    return validate(Body, sent);
+    return validate(Body, sent, numbers);
   } catch (error) {
     return error instanceof AppError ? error.body["errors"] : error;
   }
@@ -51,5 +54,14 @@ test("an item of a list is named by its list, in free objects too", () => {
   });
   expect(errorsOf({ settings: { links: ["fine", "javascript:alert(1)"] } })).toEqual({
     "settings.links.1": ["The links field, item 2, must not hold an address that runs or carries a document."],
+  });
+});
+
+test("an item of a list has the number it was sent with", () => {
+  const { value, numbers } = readPairs("answers[2][id]=1&answers[5][id]=x&answers[1234][id]=0&labels[4][x]=1");
+  expect(errorsOf(value, numbers)).toEqual({
+    "answers.5.id": ["The id field must be a whole number above 0."],
+    "answers.1234.id": ["The id field must be a whole number above 0."],
+    "labels.4": ["The labels field, item 5, must be of type string."],
   });
 });

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { validationError } from "#server/platform/errors/app-error.ts";
+import { type SentNumbers, sentPath } from "./sent-numbers.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -7,7 +8,7 @@ const isIndex = (part: PropertyKey | undefined) =>
   typeof part === "number" || (typeof part === "string" && /^\d+$/.test(part));
 
 /** `name field`, or `names field, item 2,`. */
-function label({ path }: Issue): string {
+export function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === "string" && !isIndex(part)) ?? "body";
   const index = path.at(-1);
   const field = `${String(name).replaceAll("_", " ")} field`;
@@ -68,14 +69,22 @@ function withoutMisleading(issues: Issue[]): Issue[] {
   return issues.filter(({ code, path }) => code === "invalid_type" || !mistyped.has(path.join(".")));
 }
 
-/** Parses with a schema; throws 422 with all messages keyed by field (v3 interface, section 7). */
-export function validate<T extends z.ZodMiniType>(shape: T, value: unknown): z.output<T> {
+/**
+ * Parses with a schema; throws 422 with all messages keyed by field (v3 interface, section 7), items of a list by the
+ * numbers they were sent with.
+ */
+export function validate<T extends z.ZodMiniType>(
+  shape: T,
+  value: unknown,
+  numbers: SentNumbers = new Map(),
+): z.output<T> {
   const parsed = shape.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   for (const issue of withoutMisleading(parsed.error.issues)) {
-    const said = (errors[issue.path.join(".") || "body"] ??= []);
-    const words = `The ${label(issue)} ${requirement(issue)}.`;
+    const path = sentPath(issue.path, numbers);
+    const said = (errors[path.join(".") || "body"] ??= []);
+    const words = `The ${labelOf(path)} ${requirement(issue)}.`;
     if (!said.includes(words)) said.push(words);
   }
   throw validationError(errors);

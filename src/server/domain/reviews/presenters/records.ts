@@ -60,8 +60,9 @@ function answersOf({ review, asked, answers }: FoundReview, address: (file: stri
 
 const ratingText = (rating: number | null) => String(rating ?? "");
 
+/** Empty while the review is not public. */
 const ownPage = ({ publicUrl }: UrlOrigin, { review, isPublic }: FoundReview) =>
-  isPublic ? reviewUrl(publicUrl, review.id) : null;
+  isPublic ? reviewUrl(publicUrl, review.id) : "";
 
 function commonOf(origin: UrlOrigin, found: FoundReview): Complete<Omit<z.input<typeof ReviewRecord>, "rating">> {
   const { review, labels, files } = found;
@@ -96,7 +97,7 @@ function commonOf(origin: UrlOrigin, found: FoundReview): Complete<Omit<z.input<
     custom_fields: review.customFields ?? {},
     assignee: toAssignee(review.assigneeId, found.assignee),
     attachments: files.map((file) => toAttachment(origin, file)),
-    public_url: ownPage(origin, found) ?? review.reviewUrl ?? "",
+    public_url: ownPage(origin, found),
     extra_details: {
       approved: review.approved,
       embed_video_url: null,
@@ -126,7 +127,7 @@ const nativeOf = (origin: UrlOrigin, { review, form }: FoundReview) => ({
 const shownOf = (origin: UrlOrigin, found: FoundReview) => ({
   rating: ratingText(found.review.rating),
   review_at: found.review.reviewedAt,
-  public_display_url: found.review.reviewUrl ?? ownPage(origin, found) ?? "",
+  public_display_url: (found.isPublic && found.review.reviewUrl) || ownPage(origin, found),
   meta_attributes: [],
   allow_video_audio_transcript: found.review.hasVideo || found.review.hasAudio,
   is_pro_editor_enabled: false,

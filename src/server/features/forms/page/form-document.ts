@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { FORM_SHARE, formUrl } from "#contract/core/public-paths.ts";
-import type { FormView } from "#contract/forms/view/form-view.ts";
+import type { FormView, ThanksView } from "#contract/forms/view/form-view.ts";
 import { ClosedForm } from "#visitor/form/screens/closed-form.tsx";
 import { directionOf } from "#visitor/text/format-text.ts";
 import { Form } from "#visitor/form/screens/form.tsx";
@@ -14,9 +14,17 @@ import { summarise } from "#server/platform/text/rich-text.ts";
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
-function sourcesOf(view: FormView): string {
-  const { introduction, imageUrl, logoUrl, look } = view;
-  const urls = [imageUrl, logoUrl, look.backgroundUrl, ...introduction.map(({ url }) => url)];
+function sourcesOf(view: FormView, thanks?: ThanksView): string {
+  const { introduction, imageUrl, logoUrl, faviconUrl, look } = view;
+  const { media = [], platforms = [] } = thanks ?? {};
+  const urls = [
+    imageUrl,
+    logoUrl,
+    faviconUrl,
+    look.backgroundUrl,
+    ...[...introduction, ...media].map(({ url }) => url),
+    ...platforms.map(({ icon }) => icon),
+  ];
   const origins = urls.flatMap((url) => (url ? [new URL(url).origin] : [])).filter((origin) => ORIGIN.test(origin));
   return [...new Set(origins)].join(" ");
 }
@@ -51,6 +59,8 @@ function styleOf({ view, framed }: FormPage): Style {
 
 interface Around {
   origin: string;
+  /** The screen after submission with all that any rating may show: the script draws it on this page. */
+  thanks?: ThanksView;
   /** Addresses of the script and its preloads; empty for pages without one. */
   scripts: string[];
 }
@@ -95,7 +105,7 @@ function documentOf(page: FormPage, title: string, around: Around, body: Compone
       h("div", { id: "form", "data-page": around.scripts.length > 0 ? JSON.stringify(page) : undefined }, body),
     ),
   );
-  const policy = policyOf(style.css, around.origin, sourcesOf(view));
+  const policy = policyOf(style.css, around.origin, sourcesOf(view, around.thanks));
   return { html: `<!doctype html>${renderToString(html)}`, policy };
 }
 

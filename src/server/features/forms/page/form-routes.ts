@@ -1,5 +1,6 @@
 import { FORM_SHARE } from "#contract/core/public-paths.ts";
 import { LIMITS } from "#contract/core/limits.ts";
+import { thanksView } from "#contract/forms/view/build-form-view.ts";
 import { coverPicture } from "#server/domain/pictures/cover-picture.ts";
 import { sendPicture } from "#server/platform/drawing/send-picture.ts";
 import { summarise } from "#server/platform/text/rich-text.ts";
@@ -26,6 +27,7 @@ import { locales } from "#messages/gen/runtime.js";
 import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
 import { isTestToken } from "#server/features/forms/submissions/test-token.ts";
 import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
+import { fillPlaceholders, formatMegabytes } from "#visitor/text/format-text.ts";
 import { pageLabels } from "#visitor/form/screens/page-words.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
@@ -83,10 +85,14 @@ function formPage(services: Services, form: PublicForm, proof: string | undefine
 
 type RetryOutcome = Extract<PostedForm["outcome"], { kind: "again" }>;
 
-function retryScene(page: FormPage, { message, errors, typed, stamp }: RetryOutcome): FormState {
+function retryScene(page: FormPage, { message, errors, limits, typed, stamp }: RetryOutcome): FormState {
   const { stamp: _stamp, ...fields } = errors;
   const problems: Record<string, string> = {};
   for (const [name, [text = ""]] of Object.entries(fields)) problems[toPageField(page, name)] = text;
+  for (const [name, bytes] of limits) {
+    const size = formatMegabytes(bytes, page.view.language);
+    problems[toPageField(page, name)] = fillPlaceholders(page.words.error_size, { size });
+  }
   const { rating, comment, consents, answers, source, person, test } = typed;
   // Keeps the first stamp: correcting one field may be quicker than a first submission.
   const made = stamp ?? (typed.stamp || page.stamp);
@@ -129,6 +135,12 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
     return closedDocument({ ...page, words: { ...page.words, closed_title, closed_text } }, origin);
   }
 
+  const around = ({ form }: PublicForm, { view: { language } }: FormPage, scripts: string[]) => ({
+    origin,
+    scripts,
+    thanks: thanksView(form, { language, origin, rating: LIMITS.starMax }),
+  });
+
   const pageOf = (c: HonoContext, form: PublicForm, language = c.req.query("lang")) =>
     formPage(services, form, built.formProof, {
       query: (name) => (name === "lang" ? language : c.req.query(name)),
@@ -150,7 +162,7 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
     const thanked = received && { view: received.thanks, privateUrl: received.private_url };
     const scene =
       outcome.kind === "again" ? retryScene(page, outcome) : formSceneOf(page, { showsAllSteps: true, thanked });
-    return send(c, prepareForm(formDocument(scene, { origin, scripts: [] })), status);
+    return send(c, prepareForm(formDocument(scene, around(form, page, []))), status);
   }
 
   async function show(c: HonoContext) {
@@ -166,7 +178,7 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
         address: clientAddressOf(services.config, c),
       });
     }
-    return send(c, prepareForm(formDocument(formSceneOf(page), { origin, scripts: built.form })));
+    return send(c, prepareForm(formDocument(formSceneOf(page), around(form, page, built.form))));
   }
 
   async function share(c: HonoContext) {

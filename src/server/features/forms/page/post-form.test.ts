@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { m } from "#messages/gen/messages.js";
+import { LIMITS } from "#contract/core/limits.ts";
+import { formatMegabytes } from "#visitor/text/format-text.ts";
 import { contacts, consents, reviews, submissions } from "#server/platform/db/tables/schema.ts";
 import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 import { type Fields, answersTo, multipart, openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
@@ -47,6 +49,38 @@ describe("a form posted without scripts", () => {
     expect(status).toBe(422);
     for (const part of ["This does not look like an e-mail address.", "Simply good", "Ada &lt;i>", "ada@"])
       expect(page).toContain(part);
+    expect(await count()).toBe(0);
+  });
+
+  test("is shown again in its language, with all that was entered, when files are too large", async () => {
+    const form = await home.created({
+      allow_upload_file_option: 1,
+      text_file_upload_label: "Add",
+      allow_files: ["image"],
+      consent_label: "You may publish it.",
+      questions: ["name", "email", "photo", "consent"].map((key) => ({ question_text: key })),
+      custom_attributes: { languages: { offered: ["de"] } },
+    });
+    const picture = new File([new Uint8Array(LIMITS.imageBytes + 1)], "a.png", { type: "image/png" });
+    const stamp = makeStamp(home.at.service.services, form, Date.now() - 60_000);
+    const { status, page } = await post(form.slug, {
+      "pictures[]": picture,
+      ...answersTo(form, { name: "Ada", email: "ada@example.test", photo: picture }),
+      stamp,
+      rating: "4",
+      comment: "Simply good",
+      "consents[]": ["publish_text"],
+      language: "de",
+      source: "spring",
+      person: "somebody",
+    });
+    expect(status).toBe(422);
+    const size = formatMegabytes(LIMITS.imageBytes, "de");
+    expect(page.split(m.visitor_form_error_size({ size }, { locale: "de" }))).toHaveLength(3);
+    for (const part of ["Simply good", "Ada", "ada@example.test", "spring", "somebody", stamp])
+      expect(page).toContain(part);
+    const ticked = [...page.matchAll(/<input[^>]*\bchecked\b[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1]);
+    expect(ticked).toEqual(expect.arrayContaining(["4", "publish_text"]));
     expect(await count()).toBe(0);
   });
 

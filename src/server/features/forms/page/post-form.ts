@@ -6,6 +6,7 @@ import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { type ReadBody, readBody } from "#server/platform/request/body.ts";
+import { PartsTooLarge } from "#server/platform/request/multipart.ts";
 import { requestHashOf } from "#server/platform/idempotency/idempotency-key.ts";
 import { validate } from "#server/platform/request/validate.ts";
 import { type PublicForm, findPublicForm } from "#server/domain/forms/find-public-form.ts";
@@ -30,7 +31,8 @@ const Typed = z.object({
   title: Text,
   comment: Text,
   transcript: Text,
-  language: Text,
+  // A view is kept for each language.
+  language: z.string().max(35).catch(""),
   source: Text,
   person: Text,
   test: Text,
@@ -70,6 +72,8 @@ export interface PostedForm {
         kind: "again";
         message: string;
         errors: Record<string, string[]>;
+        /** Bytes a file may have, of those that are too large. */
+        limits: ReadonlyMap<string, number>;
         typed: TypedFields;
         stamp: string | undefined;
       };
@@ -102,7 +106,8 @@ function posted(form: PublicForm, view: FormView, typed: TypedFields, error: unk
   const about = { status, headers, form, view };
   if (status === 403) return { ...about, outcome: { kind: "closed", message } };
   const stamp = typeof body["stamp"] === "string" ? body["stamp"] : undefined;
-  return { ...about, outcome: { kind: "again", message, errors: textsOf(body["errors"]), typed, stamp } };
+  const limits = error instanceof PartsTooLarge ? error.limits : new Map<string, number>();
+  return { ...about, outcome: { kind: "again", message, errors: textsOf(body["errors"]), limits, typed, stamp } };
 }
 
 /** For forms posted without scripts. Throws 404 for an unknown form, and errors the visitor cannot correct. */
@@ -113,14 +118,15 @@ export async function postForm(services: Services, c: HonoContext): Promise<Post
   let view = formViewOf(services, form, c.req.query("lang"));
   try {
     body = await readBody(c, submissionEndpoints.submitReview.files, config);
-    const sent = validate(Submission, body.value);
+    const sent = validate(Submission, body.value, body.numbers);
     view = formViewOf(services, form, sent.language ?? view.language);
     const key = sent.key ?? (await idempotencyKeyOf(sent));
     const visitor = { address: clientAddressOf(config, c), userAgent: c.req.header("user-agent") };
     const received = await receiveSubmission(services, form, { ...sent, key }, visitor);
     return { status: 200, headers: {}, form, view, outcome: { kind: "thanks", received } };
   } catch (error) {
-    return posted(form, view, readTypedFields(body?.value ?? {}), error);
+    const typed = readTypedFields(body?.value ?? (error instanceof PartsTooLarge ? error.value : {}));
+    return posted(form, formViewOf(services, form, typed.language || view.language), typed, error);
   } finally {
     await body?.cleanup();
   }

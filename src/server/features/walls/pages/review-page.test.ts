@@ -101,6 +101,8 @@ describe("the page of one review", () => {
       `http://localhost:4300/r/${feedbackId(social)}`,
       "https://g.test/1",
     ]);
+    await change(social, { approved: false });
+    expect(await addresses(`social/${social}`)).toEqual(["", ""]);
   });
 
   test("contains nothing that the wall does not show", async () => {

@@ -95,6 +95,20 @@ describe.each(MEDIA)("4.11 question_answers of a %s review", (medium) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ["question_answers.0.answer_file"]]);
   });
 
+  test("an error has the number its answer was sent with, also where numbers are left out", async () => {
+    const { status, body } = await at.send(medium, {
+      "question_answers[2][feed_form_question_id]": "name",
+      "question_answers[2][answer]": "Zoë",
+      "question_answers[5][feed_form_question_id]": "email",
+      "question_answers[5][answer]": "no address",
+    });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["question_answers.5.answer"]]);
+    const unknown = { "question_answers[3][feed_form_question_id]": "unknown_key" };
+    expect(Object.keys((await at.send(medium, unknown)).body.errors)).toEqual([
+      "question_answers.3.feed_form_question_id",
+    ]);
+  });
+
   test("a question of another workspace is 422 like a missing one", async () => {
     const foreign = await at.send(medium, answerTo(at.world.b.ids.question, { answer: "x" }));
     const missing = await at.send(medium, answerTo("999999999", { answer: "x" }));

@@ -45,6 +45,17 @@ describe.each(MEDIA)("4.11 POST /feeds/%s/{id} with _method=PUT", (medium) => {
     expect(String((await at.sendJson(medium, '{"rating":3}')).body.data.rating)).toBe("3");
   });
 
+  test.each([
+    [0, "1", [1, "star"]],
+    [1, "1", [1, "thumbs_up"]],
+    [1, "2", [2, "star"]],
+  ])("a thumb of %i with the rating %s is %j", async (thumb, rating, expected) => {
+    const id = at.world.a.ids[medium];
+    await at.sql("update reviews set rating = $2, rating_type = 'thumbs_up' where id = $1", [id, thumb]);
+    const { data } = (await at.send(medium, { rating })).body;
+    expect([Number(data.rating), data.rating_type]).toEqual(expected);
+  });
+
   test("favourite 0 removes the favourite mark", async () => {
     await at.send(medium, { favourite: "1" });
     expect((await at.send(medium, { favourite: "0" })).body.data.favourite).toBe(false);

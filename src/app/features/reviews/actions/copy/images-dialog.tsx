@@ -9,7 +9,6 @@ import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { useReviewContext } from "#app/shared/review-data/use-review-context.ts";
 import { consequences } from "#app/shared/review-display/consent-lines.tsx";
 import { reviewerName } from "#app/shared/review-display/review-names.ts";
-import { reviewPath } from "#contract/core/public-paths.ts";
 import { PICTURE_FORMATS, PICTURE_STYLES, type PictureFormat } from "#contract/reviews/review-picture.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -48,10 +47,6 @@ const styleNames = () => ({
 });
 const themeNames = () => ({ wall: m.acts_images_wall(), light: m.common_theme_light(), dark: m.common_theme_dark() });
 const THEMES = ["wall", "light", "dark"] as const;
-
-/** Only a public review has its own page. Any other has the URL of its source, or none. */
-const isPublic = ({ public_url, unique_feedback_id }: FullReview): boolean =>
-  URL.parse(public_url)?.pathname.endsWith(reviewPath(unique_feedback_id)) === true;
 
 function whyNotPublic({ extra_details: { may_publish, state } }: FullReview): string {
   if (may_publish === false) return m.record_consent_not_public();
@@ -138,7 +133,8 @@ function Body({ of: ref }: { of: ReviewRef }) {
     ) : (
       <Skeleton className="h-96 w-full" />
     );
-  if (isPublic(review)) return <Images of={ref} review={review} />;
+  // Only a public review has a page of its own.
+  if (review.public_url) return <Images of={ref} review={review} />;
   return (
     <EmptyState compact icon={EyeOff} title={m.acts_images_private()}>
       <p>{whyNotPublic(review)}</p>
