@@ -13,6 +13,14 @@ describe("errors of a mail server", () => {
     ["nothing", "away"],
   ])("%j", (error, kind) => expect(deliveryResultOf(error).kind).toBe(kind));
 
+  test("without an answer to a whole mail, it may have arrived; with one, or before its end, it has not", () => {
+    const lost = { code: "ECONNECTION", command: "CONN" };
+    const away = (isUnanswered: boolean) => expect.objectContaining({ kind: "away", isUnanswered });
+    expect(deliveryResultOf({ ...lost, isComplete: true })).toEqual(away(true));
+    expect(deliveryResultOf({ ...lost, isComplete: false })).toEqual(away(false));
+    expect(deliveryResultOf({ ...lost, isComplete: true, responseCode: 421 })).toEqual(away(false));
+  });
+
   test("is one line without the recipient's address", () => {
     const smtpError = { command: "RCPT TO", responseCode: 550, response: "550 no\r\nsuch\u202euser" };
     expect(deliveryResultOf(smtpError)).toEqual({

@@ -10,6 +10,7 @@ export const SUBJECT = 200;
 /** Connections to the mail server at one time; more e-mails wait for one. */
 export const MAIL_CONNECTIONS = 4;
 const SECONDS = 1000;
+const MINUTE = 60 * SECONDS;
 
 export interface Mail {
   to: string;
@@ -21,7 +22,7 @@ export interface Mail {
   unsubscribeUrl?: string | undefined;
 }
 
-/** Throws the mail server's error. */
+/** Throws the mail server's error, with `isComplete` when the server had been given the whole e-mail. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Closes the connections; the next e-mail opens one again. */
@@ -42,7 +43,10 @@ const idOf = (about: string, { from }: MailSettings): string =>
 /** Loads the mail client, which takes 13 MB, when the first e-mail is sent. */
 export const loadMailClient = () => import("nodemailer");
 
-/** File and URL access are disabled for message content. */
+/**
+ * File and URL access are disabled for message content. `complete` has the Message-IDs of e-mails that were written to
+ * the server to their end.
+ */
 async function openTransport(settings: MailSettings, log: Logger) {
   const { createTransport } = await loadMailClient();
   const transport = createTransport({
@@ -51,12 +55,21 @@ async function openTransport(settings: MailSettings, log: Logger) {
     maxConnections: MAIL_CONNECTIONS,
     connectionTimeout: 20 * SECONDS,
     greetingTimeout: 20 * SECONDS,
-    socketTimeout: 60 * SECONDS,
+    // RFC 5321, section 4.5.3.2.6: with less, mails that were taken count as lost.
+    socketTimeout: 10 * MINUTE,
+    // A firewall may forget an idle connection, and the next e-mail would wait those ten minutes for it.
+    idleTimeout: MINUTE,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const complete = new Set<string>();
+  // No code of an error tells a lost answer from a connection that broke before the e-mail was sent.
+  transport.use("stream", ({ data, message }, done) => {
+    message.processFunc((input) => input.once("end", () => complete.add(String(data.messageId))));
+    done();
+  });
   transport.on("error", (error: unknown) => log.warn({ err: error }, "a connection to the mail server ended"));
-  return transport;
+  return { transport, complete };
 }
 
 /** The SMTP transport is opened with the first e-mail. */
@@ -66,30 +79,38 @@ export function createMailer(settings: MailSettings, { log }: { log: Logger }): 
     async send({ to, replyTo, content: letter, about, unsubscribeUrl }) {
       const subject = oneLine(letter.subject, SUBJECT);
       opening ??= openTransport(settings, log);
-      const transport = await opening;
-      await transport.sendMail({
-        from: settings.from,
-        to: { name: "", address: to },
-        ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-        subject,
-        text: writeText(letter),
-        html: writeHtml({ ...letter, subject }),
-        messageId: idOf(`${about} ${to}`, settings),
-        headers: {
-          "Auto-Submitted": "auto-generated",
-          ...(unsubscribeUrl && {
-            "List-Unsubscribe": `<${unsubscribeUrl}>`,
-            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-          }),
-        },
-      });
+      const { transport, complete } = await opening;
+      const messageId = idOf(`${about} ${to}`, settings);
+      try {
+        await transport.sendMail({
+          from: settings.from,
+          to: { name: "", address: to },
+          ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+          subject,
+          text: writeText(letter),
+          html: writeHtml({ ...letter, subject }),
+          messageId,
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(unsubscribeUrl && {
+              "List-Unsubscribe": `<${unsubscribeUrl}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
+        });
+      } catch (error) {
+        if (error instanceof Error) Object.assign(error, { isComplete: complete.has(messageId) });
+        throw error;
+      } finally {
+        complete.delete(messageId);
+      }
     },
     close() {
       const closing = opening;
       opening = undefined;
       // If it failed to open, the e-mail that waited for it has the error.
       closing?.then(
-        (transport) => transport.close(),
+        ({ transport }) => transport.close(),
         () => {},
       );
     },

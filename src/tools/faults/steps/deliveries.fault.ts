@@ -119,10 +119,10 @@ async function inviteCustomers(): Promise<Attempt> {
       return status === 200 || (status === 422 && (await stateOf()) !== "draft");
     },
     async check() {
-      // Nobody knows whether an interrupted e-mail arrived. After ten minutes it counts as sent, with a reason that says so.
+      // Nobody knows whether an interrupted e-mail arrived. After fifteen minutes it counts as sent, with a reason that says so.
       await ask(
         site.at,
-        "update invitees set sending_at = sending_at - interval '11 minutes' where sending_at is not null",
+        "update invitees set sending_at = sending_at - interval '16 minutes' where sending_at is not null",
       );
       await queue(site.at, SEND_DUE);
       await expect.poll(stateOf, { timeout: WAIT_MS }).toBe("done");

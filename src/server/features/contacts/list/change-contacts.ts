@@ -70,19 +70,21 @@ async function findTargets(db: Db, workspaceId: number, ids: number[] | undefine
 }
 
 /** Validates the tags and writes the audit entry before any batch is changed. */
-async function begin(ctx: Context, { add, remove }: TagChange, count: number): Promise<void> {
+async function begin(ctx: Context, { add, remove }: TagChange, targets: number[]): Promise<void> {
   const names = await tagNames(ctx, [...add, ...remove]);
   for (const [field, ids] of Object.entries({ add_tags: add, remove_tags: remove }))
     if (ids.some((id) => !names.has(id)))
       throw validationError({ [field]: [`The selected ${field.replace("_", " ")} is invalid.`] });
-  if (count === 0) return;
+  const [first, ...others] = targets;
+  if (first === undefined) return;
   const named = (ids: number[]) => ({ old: null, new: ids.map((id) => names.get(id)) });
   const changes = {
     ...(add.length > 0 && { add_tags: named(add) }),
     ...(remove.length > 0 && { remove_tags: named(remove) }),
-    contacts: { old: null, new: count },
+    contacts: { old: null, new: targets.length },
   };
-  await writeAudit(ctx, { action: "updated", record: "Contact", recordId: "many", changes });
+  const recordId = others.length > 0 ? "many" : first;
+  await writeAudit(ctx, { action: "updated", record: "Contact", recordId, changes });
 }
 
 /**
@@ -100,7 +102,7 @@ export const changeContacts: Handler<"changeContacts"> = async (ctx, { body }) =
   const { id: workspaceId } = ctx.workspace;
   const targets = await database.write(workspaceId, async (db) => {
     const found = await findTargets(db, workspaceId, ids, filter);
-    await begin({ ...ctx, db }, change, found.length);
+    await begin({ ...ctx, db }, change, found);
     return found;
   });
   let changed = 0;

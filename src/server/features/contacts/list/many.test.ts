@@ -163,6 +163,13 @@ describe("bulk tagging", () => {
     expect((await at.system((db) => db.select().from(timelineEvents))).length).toBe(events);
   });
 
+  test("a change of one contact is in the audit log under that contact", async () => {
+    const { ann } = await three();
+    await change({ ids: [ann], add_tags: [await tag("VIP")] });
+    const audits = await at.system((db) => db.select().from(auditLog));
+    expect(audits.at(-1)).toMatchObject({ record: "Contact", recordId: String(ann) });
+  });
+
   test("by filter: changes all matches, across batches", async () => {
     const { workspaceId } = at.home;
     const rows = Array.from({ length: 1100 }, (_, n) => ({

@@ -2,11 +2,19 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ConsentPurpose, ConsentRecord } from "#contract/reviews/consent.ts";
 import { agreedPurposesOf, recordConsent } from "#server/domain/submissions/record-consent.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { consents, reviews, attachments, reviewAnswers } from "#server/platform/db/tables/schema.ts";
+import {
+  consents,
+  reviews,
+  attachments,
+  pageReviews,
+  reviewAnswers,
+  widgetReviews,
+} from "#server/platform/db/tables/schema.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { setDerivedColumns } from "#server/domain/reviews/set-columns.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import type { ReviewChanges } from "#server/domain/review-actions/review-patch.ts";
 import { writeReviews } from "#server/domain/review-actions/write-review.ts";
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
@@ -59,6 +67,7 @@ async function renameFiles(ctx: Context, review: StoredReview): Promise<void> {
 type Purposes = ConsentRecord["purposes"];
 
 const CONSENT_WITHDRAWN = "no_consent";
+const CONSENT_GIVEN = "Consent given by the reviewer";
 
 async function lock(ctx: Context, id: number): Promise<StoredReview | undefined> {
   const [row] = await ctx.db
@@ -69,12 +78,23 @@ async function lock(ctx: Context, id: number): Promise<StoredReview | undefined>
   return row;
 }
 
-function stateAfter(review: StoredReview, agreed: ConsentPurpose[] | null) {
+async function isSelected({ db, workspace }: Context, reviewId: number): Promise<boolean> {
+  for (const table of [pageReviews, widgetReviews])
+    if (await db.$count(table, and(eq(table.workspaceId, workspace.id), eq(table.reviewId, reviewId)))) return true;
+  return false;
+}
+
+async function stateAfter(ctx: Context, review: StoredReview, agreed: ConsentPurpose[] | null): Promise<ReviewChanges> {
+  // Another reason stays: it must still hide the review when consent is given again.
   if (!mayUse(agreed, "publish_text"))
-    return { approved: false, setAsideReason: CONSENT_WITHDRAWN, setAsideNote: null };
-  // Renewed consent returns the review to moderation, unless it was hidden for another reason.
-  const back = !mayUse(review.agreed, "publish_text") && review.setAsideReason === CONSENT_WITHDRAWN;
-  return back ? { setAsideReason: null } : {};
+    return { approved: false, setAsideReason: review.setAsideReason ?? CONSENT_WITHDRAWN };
+  const { approved, setAsideReason: reason } = review;
+  const isHeldBack = reason !== null && reason !== CONSENT_WITHDRAWN;
+  if (mayUse(review.agreed, "publish_text") || approved || isHeldBack) return {};
+  // A wall or widget shows what it has selected without an approval, and nobody has checked this text.
+  return (await isSelected(ctx, review.id))
+    ? { setAsideReason: "other", setAsideNote: CONSENT_GIVEN }
+    : { setAsideReason: null, setAsideNote: null };
 }
 
 async function writeConsentEvents(
@@ -96,7 +116,7 @@ async function writeConsentEvents(
 
 /**
  * Earlier records stay. A withdrawal also gives the review's files new addresses; without `publish_text` the review
- * leaves all public places at once.
+ * leaves all public places at once. With it again, only an approval brings it back there.
  */
 export async function changeConsent(
   ctx: Context,
@@ -109,7 +129,7 @@ export async function changeConsent(
   if (!review) return;
   const agreedTo = (list: Purposes) => list.filter(({ agreed }) => agreed).map(({ purpose }) => purpose);
   const withdrawn = agreedTo(before).some((purpose) => !agreedTo(purposes).includes(purpose));
-  if (withdrawn || before.length === 0)
+  if (withdrawn)
     await ctx.db
       .update(consents)
       .set({ withdrawnAt: sql`now()` })
@@ -119,7 +139,7 @@ export async function changeConsent(
   const { formId, contactId } = review;
   await recordConsent(ctx, { reviewId, formId, contactId, language, method: "private_page", purposes });
   const agreed = agreedPurposesOf(purposes, { kept: review.agreed });
-  await writeReviews(ctx, [{ review, columns: { agreed, ...stateAfter(review, agreed) } }]);
+  await writeReviews(ctx, [{ review, columns: { agreed, ...(await stateAfter(ctx, review, agreed)) } }]);
   if (withdrawn) await renameFiles(ctx, review);
-  await writeConsentEvents(ctx, review, before.length > 0 ? agreedTo(before) : ["publish_text"], agreedTo(purposes));
+  await writeConsentEvents(ctx, review, agreedTo(before), agreedTo(purposes));
 }

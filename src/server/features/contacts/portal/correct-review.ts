@@ -1,6 +1,7 @@
 import type { Medium } from "#contract/reviews/review-type.ts";
-import { type StoredReview, readReview } from "#server/domain/reviews/find-review.ts";
+import { type StoredReview, lockReview, readReview } from "#server/domain/reviews/find-review.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
+import { changeAttachments } from "#server/domain/review-actions/review-files.ts";
 import {
   updateAudioReview,
   updateSocialReview,
@@ -23,7 +24,6 @@ export interface Correction {
 interface CorrectionBody {
   comment?: string;
   rating?: number;
-  remove_media?: string[];
   media?: File[];
   edit_reason: "at_request";
 }
@@ -34,6 +34,13 @@ const UPDATE: Record<Medium, Update> = {
   audio: updateAudioReview,
   social: updateSocialReview,
 };
+
+/** For every medium: the update of a video or audio review takes no other files than its recording. */
+async function removePictures(ctx: Context, medium: Medium, id: number, remove: string[]): Promise<void> {
+  if (remove.length === 0) return;
+  const review = await lockReview(ctx.db, ctx.workspace.id, medium, id);
+  await writeReviews(ctx, [{ review, ...(await changeAttachments(ctx, review, { remove_media: remove })) }]);
+}
 
 const LOOK_AGAIN = "Corrected by the reviewer";
 
@@ -51,10 +58,10 @@ export async function correctReview(
   const body: CorrectionBody = {
     ...(comment !== undefined && { comment: plainHtml(comment) }),
     ...(rating !== undefined && { rating }),
-    ...(remove.length > 0 && { remove_media: remove }),
     ...(pictures.length > 0 && { media: pictures }),
     edit_reason: "at_request",
   };
+  await removePictures(ctx, medium, review.id, remove);
   await UPDATE[medium](ctx, { params: { id: review.id }, body });
   const isNew = comment !== undefined || pictures.length > 0;
   if (!before.isPublic || !isNew) return;

@@ -8,6 +8,7 @@ import type { Db } from "#server/platform/db/open.ts";
 import { attachments, reviews, submissions } from "#server/platform/db/tables/schema.ts";
 import { type QueuedSubmissionRow, readQueuedContent } from "#server/domain/submissions/queued-submission.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { mayUse } from "#server/domain/reviews/publishable.ts";
 
 const Scope = z.object({ id: z.number(), unique_workspace_id: z.string(), name: z.string() });
 
@@ -66,3 +67,7 @@ export async function findPortalSubmission(services: Services, token: string): P
   const { id, unique_workspace_id: uniqueId, name } = Scope.parse(rows[0]);
   return services.database.read(id, (db) => readPortalSubmission(db, { id, uniqueId, name }, sent.submissionId));
 }
+
+/** No publication, as last chosen on the private page. Who never agreed in the form has withdrawn nothing. */
+export const isWithdrawn = ({ review, consents }: PortalSubmission): boolean =>
+  review !== undefined && !mayUse(review.agreed, "publish_text") && consents[0]?.method === "private_page";

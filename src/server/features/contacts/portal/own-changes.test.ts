@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import {
   attachments,
@@ -14,6 +15,7 @@ import { multipart } from "#server/testing/seeds/submissions.ts";
 
 const { home, request, html, post, send, only, sent, publish } = openPortalFixture();
 
+const PICTURES = { allow_upload_file_option: 1, text_file_upload_label: "Add", allow_files: ["image"] };
 const SAME = { act: "words", words: "They were kind and quick." };
 
 describe("stars and pictures", () => {
@@ -54,10 +56,66 @@ describe("stars and pictures", () => {
       for (const file of pictures) body.append("pictures", file);
       const answer = await request(path, { method: "POST", body });
       expect(answer.status).toBe(422);
-      expect(await answer.text()).toContain(m.visitor_form_mine_add_problem());
+      const page = await answer.text();
+      expect(page).toContain(m.visitor_form_mine_add_problem());
+      expect(page).toContain(">Other</textarea>");
+      expect(page).toContain('<option value="1" selected>');
     }
     expect(await only()).toEqual(before);
     expect(await home.at.system((db) => db.$count(attachments))).toBe(0);
+  });
+
+  test("a picture larger than allowed changes nothing, and the page says so", async () => {
+    const { path } = await sent();
+    const before = await only();
+    const large = new File([new Uint8Array(LIMITS.imageBytes + 1)], "a.png", { type: "image/png" });
+    const answer = await send(path, { ...SAME, words: "Other", stars: "1", pictures: large });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([422, "text/html; charset=utf-8"]);
+    const page = await answer.text();
+    expect(page).toContain(m.visitor_form_mine_add_problem());
+    expect(page).toContain(">Other</textarea>");
+    expect(page).toContain('<option value="1" selected>');
+    expect(await only()).toEqual(before);
+  });
+
+  test.each(["video", "audio"])("a picture of a review with %s is removed, and the recording stays", async (kind) => {
+    const form = await home.created({ ...CONSENT, ...PICTURES });
+    const { body } = await home.review(form, {
+      kind,
+      recording: sampleFile(kind),
+      "pictures[0]": sampleFile("image"),
+      "consents[]": ["publish_text"],
+    });
+    const { private_url: address } = ("data" in body ? body.data : undefined) as { private_url: string };
+    const { pathname: path } = new URL(address);
+    const stored = () => home.at.system((db) => db.select().from(attachments).orderBy(attachments.id));
+    const [, picture] = await stored();
+    expect(await html(path)).toContain(`name="remove" value="${picture?.id}"`);
+    const answer = await send(path, { ...SAME, remove: String(picture?.id) });
+    expect(answer.headers.get("location")).toBe(`${path}?done=words`);
+    expect((await stored()).map((one) => one.kind)).toEqual([kind]);
+    expect((await request(`/media/${picture?.file}`)).status).toBe(404);
+    const audit = await home.at.system((db) => db.select().from(auditLog));
+    expect(audit.at(-1)).toMatchObject({ changes: { attachments: { old: [picture?.file], new: [] } } });
+  });
+
+  test("an emptied text is refused, and stays empty beside the chosen stars", async () => {
+    const { path } = await sent();
+    const answer = await send(path, { ...SAME, words: "", stars: "1" });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    for (const part of [m.visitor_form_mine_words_empty(), "></textarea>", '<option value="1" selected>'])
+      expect(page).toContain(part);
+  });
+
+  test("a review of stars alone can be changed without a text, and get one", async () => {
+    const { path } = await sent();
+    await home.at.system((db) => db.update(reviews).set({ words: "", comment: "" }));
+    const answer = await send(path, { ...SAME, words: "", stars: "2" });
+    expect(answer.headers.get("location")).toBe(`${path}?done=words`);
+    expect(await only()).toMatchObject({ rating: 2, words: "" });
+    await send(path, { ...SAME, stars: "2" });
+    expect(await only()).toMatchObject({ rating: 2, words: SAME.words });
   });
 
   test("a picture of somebody else's review is not removed", async () => {

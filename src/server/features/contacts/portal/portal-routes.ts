@@ -2,6 +2,8 @@ import { Hono, type Context as HonoContext } from "hono";
 import type { Services } from "#server/platform/context/context.ts";
 import { limitBodies } from "#server/platform/http/body-limit.ts";
 import { type ReadBody, readBody } from "#server/platform/request/body.ts";
+import { PartsTooLarge } from "#server/platform/request/multipart.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { localeOf } from "#server/platform/documents/prepare-view.ts";
 import type { Document } from "#server/platform/documents/public-document.ts";
@@ -9,7 +11,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { PORTAL_RESULTS, ReviewerPortalPage, type ReviewerPortalView } from "#visitor/pages/reviewer-portal.tsx";
 import { ErasedPage, ErasePage, WithdrawPage } from "#visitor/pages/reviewer-portal-questions.tsx";
 import { PORTAL_PICTURES, runPortalAction } from "./run-action.ts";
-import { type PortalSubmission, findPortalSubmission } from "./find-own-reviews.ts";
+import { type PortalSubmission, findPortalSubmission, isWithdrawn } from "./find-own-reviews.ts";
 import { type ComponentChild, h } from "preact";
 import { m } from "#messages/gen/messages.js";
 import { serviceDocument } from "#server/platform/documents/notice-document.ts";
@@ -21,17 +23,14 @@ import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { IS_PUBLIC } from "#server/domain/reviews/public-address.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { readReplySentAt } from "#server/domain/reviews/reply-mail.ts";
-import { mayUse } from "#server/domain/reviews/publishable.ts";
 import { findExpiry } from "#server/features/contacts/retention/retention-period.ts";
 
 const Public = z.tuple([z.object({ shown: z.boolean() })]);
 
-async function stateOf(
-  services: Services,
-  { workspace, review }: PortalSubmission,
-): Promise<ReviewerPortalView["state"]> {
+async function stateOf(services: Services, portal: PortalSubmission): Promise<ReviewerPortalView["state"]> {
+  const { workspace, review } = portal;
   if (!review) return "held";
-  if (!mayUse(review.agreed, "publish_text") && review.setAsideReason === "no_consent") return "withdrawn";
+  if (isWithdrawn(portal)) return "withdrawn";
   const { rows } = await services.database.read(workspace.id, (db) =>
     db.execute(sql`select ${sql.raw(IS_PUBLIC)} as shown from reviews r
       where r.workspace_id = ${workspace.id} and r.id = ${review.id}`),
@@ -127,6 +126,15 @@ const HEADERS = {
 
 const PICTURES = { pictures: LIMITS.imageBytes };
 
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof AppError && (error.status === 413 || error.status === 422);
+
+/** The entered values, to show the page again with them. */
+const Typed = z.object({
+  words: z.string().optional().catch(undefined),
+  stars: z.coerce.number().int().min(LIMITS.starMin).max(LIMITS.starMax).optional().catch(undefined),
+});
+
 export function portalRoutes(services: Services): Hono {
   const { publicUrl: origin } = services.config;
   const tokenOf = (c: HonoContext) => c.req.param("token") ?? "";
@@ -180,14 +188,23 @@ export function portalRoutes(services: Services): Hono {
 
   const act = (c: HonoContext) =>
     submissionOr404(c, async (portal) => {
-      const body = await readBody(c, PICTURES, services.config);
+      const wrong = async (problem: ReviewerPortalView["problem"], sent: Record<string, unknown>) => {
+        const stored = await portalViewOf(services, tokenOf(c), portal, { done: null, problem });
+        const { words = stored.words, stars = stored.stars } = Typed.parse(sent);
+        const view = { ...stored, words, stars: stored.stars === null ? null : stars };
+        return answer(c, portalDocument(view, around(c)), 422);
+      };
+      let body: ReadBody;
+      try {
+        body = await readBody(c, PICTURES, services.config);
+      } catch (error) {
+        if (!isTooLarge(error)) throw error;
+        return wrong("pictures", error instanceof PartsTooLarge ? error.value : {});
+      }
       const outcome = await actAndCleanUp(portal, body, localeOf(c));
       if (outcome === "nothing") return c.redirect(pathOf(c), 303);
       if (outcome === "erased") return answer(c, erasedDocument(portal, around(c)));
-      if (outcome === "no_words" || outcome === "pictures") {
-        const view = await portalViewOf(services, tokenOf(c), portal, { done: null, problem: outcome });
-        return answer(c, portalDocument(view, around(c)), 422);
-      }
+      if (outcome === "no_words" || outcome === "pictures") return wrong(outcome, body.value);
       return c.redirect(`${pathOf(c)}?done=${outcome}`, 303);
     });
 

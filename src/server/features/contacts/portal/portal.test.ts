@@ -10,10 +10,15 @@ import {
   timelineEvents,
 } from "#server/platform/db/tables/schema.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
-import { openPortalFixture } from "#server/testing/seeds/portal.ts";
+import { CONSENT, openPortalFixture } from "#server/testing/seeds/portal.ts";
 
 const { home, request, html, post, only, sent, publish } = openPortalFixture();
 const events = async () => (await home.at.system((db) => db.select().from(timelineEvents))).map(({ type }) => type);
+const AGREE = { act: "consent", consents: ["publish_text", "publish_person"] };
+async function approve() {
+  const { id } = await only();
+  await home.call("POST", "/feeds/changes", { items: [{ type: "text", id }], change: { act: "approve" } });
+}
 
 describe("the reviewer's page", () => {
   test("shows the text and the consents, runs no script and is not cached", async () => {
@@ -132,6 +137,45 @@ describe("withdrawing consent", () => {
     expect(await home.at.system((db) => db.$count(consents))).toBe(1);
   });
 
+  test("works where the form asked only for something else", async () => {
+    const { path } = await sent(["publish_person"], {
+      questions: [{ question_text: "name" }, { question_text: "email" }],
+      custom_attributes: CONSENT.custom_attributes,
+    });
+    const paths = await publish();
+    for (const path of paths) expect(await html(path)).toContain("kind and quick");
+    await post(path, { act: "withdraw" });
+    for (const path of paths) expect(await html(path)).not.toContain("kind and quick");
+    expect(await html(path)).toContain("You have withdrawn it");
+  });
+
+  test("keeps the reason of a review that the team has hidden, also when consent is given again", async () => {
+    const { path } = await sent();
+    const paths = await publish();
+    const { id } = await only();
+    const change = { act: "set_aside", reason: "personal_data", note: "An address is in it" };
+    await home.call("POST", "/feeds/changes", { items: [{ type: "text", id }], change });
+    await post(path, { act: "withdraw" });
+    expect(await html(path)).toContain("You have withdrawn it");
+    await post(path, AGREE);
+    for (const path of paths) expect(await html(path)).not.toContain("kind and quick");
+    expect(await only()).toMatchObject({ setAsideReason: "personal_data", setAsideNote: "An address is in it" });
+  });
+
+  test("leaves an edit that nobody has checked hidden, and allows no other edit", async () => {
+    const { path } = await sent();
+    const paths = await publish();
+    await post(path, { act: "words", words: "They were rude." });
+    await post(path, { act: "withdraw" });
+    const refused = await post(path, { act: "words", words: "They were ruder." });
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, path]);
+    expect((await only()).words).toBe("They were rude.");
+    await post(path, AGREE);
+    for (const path of paths) expect(await html(path)).not.toContain("They were rude");
+    await approve();
+    for (const path of paths) expect(await html(path)).toContain("They were rude");
+  });
+
   test("deletes a queued submission", async () => {
     const { path } = await sent([], { custom_attributes: { spam: { hold_all: true } } });
     expect(await html(path)).toContain("will check it first");
@@ -150,8 +194,9 @@ test("consent can be changed for each purpose and given again", async () => {
   for (const path of paths) expect(await html(path)).toContain("kind and quick");
   await post(path, { act: "consent" });
   for (const path of paths) expect(await html(path)).not.toContain("kind and quick");
-  await post(path, { act: "consent", consents: ["publish_text", "publish_person"] });
-  expect(await only()).toMatchObject({ approved: false, setAsideReason: null });
+  await post(path, AGREE);
+  for (const path of paths) expect(await html(path)).not.toContain("kind and quick");
+  expect(await only()).toMatchObject({ approved: false, setAsideReason: "other" });
   expect(await home.at.system((db) => db.$count(consents))).toBe(4);
   expect((await events()).filter((type) => type.startsWith("consent"))).toEqual([
     "consent_given",
@@ -159,6 +204,28 @@ test("consent can be changed for each purpose and given again", async () => {
     "consent_withdrawn",
     "consent_given",
   ]);
+  await approve();
+  for (const path of paths) expect(await html(path)).toContain("kind and quick");
+});
+
+test("consent given again returns a review that is on no wall or widget to moderation", async () => {
+  const { path } = await sent();
+  await post(path, { act: "withdraw" });
+  await post(path, AGREE);
+  expect(await only()).toMatchObject({ approved: false, setAsideReason: null, setAsideNote: null });
+  expect(await html(path)).toContain("has received it");
+});
+
+test("who never agreed to publication can edit, and what a wall has selected waits for an approval", async () => {
+  const { path } = await sent([]);
+  const [wall = ""] = await publish();
+  expect(await html(path)).toContain("has received it");
+  const edit = await post(path, { act: "words", words: "They were rude." });
+  expect(edit.headers.get("location")).toBe(`${path}?done=words`);
+  await post(path, AGREE);
+  expect(await html(wall)).not.toContain("They were rude");
+  await approve();
+  expect(await html(wall)).toContain("They were rude");
 });
 
 describe("a correction", () => {
@@ -177,8 +244,7 @@ describe("a correction", () => {
     const [original] = await home.at.system((db) => db.select().from(reviewOriginals));
     expect(original?.comment).toBe("<p>They were kind and quick.</p>");
     for (const path of paths) expect(await html(path)).not.toContain("fair");
-    const { id } = await only();
-    await home.call("POST", "/feeds/changes", { items: [{ type: "text", id }], change: { act: "approve" } });
+    await approve();
     for (const path of paths) expect(await html(path)).toContain("fair");
   });
 

@@ -12,7 +12,7 @@ import { eraseStrangers } from "#server/features/contacts/privacy/erase-stranger
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { correctReview } from "./correct-review.ts";
 import { changeConsent } from "./change-consent.ts";
-import type { PortalSubmission } from "./find-own-reviews.ts";
+import { type PortalSubmission, isWithdrawn } from "./find-own-reviews.ts";
 import { type StoredReview, lockReviewsById } from "#server/domain/reviews/find-review.ts";
 
 const asList = (value: unknown) => (value === undefined ? [] : [value].flat());
@@ -36,10 +36,13 @@ export const PORTAL_PICTURES = 6;
 
 export type PortalResult = "words" | "consent" | "withdrawn" | "erased" | "no_words" | "pictures" | "nothing";
 
-/** For forms that asked for no consent: the record before the withdrawal. */
-function askedOf({ consents, workspace }: PortalSubmission, locale: Locale): ConsentRecord["purposes"] {
+type Purposes = ConsentRecord["purposes"];
+
+/** With publication, which is withdrawn also where the form did not ask for it. */
+function withdrawnOf(asked: Purposes, { workspace }: PortalSubmission, locale: Locale): Purposes {
+  if (asked.some(({ purpose }) => purpose === "publish_text")) return asked;
   const text = m.visitor_form_mine_withdraw_text({ workspace: workspace.name }, { locale });
-  return consents[0]?.purposes ?? [{ purpose: "publish_text", text, agreed: true }];
+  return [{ purpose: "publish_text", text, agreed: true }, ...asked];
 }
 
 /** With its files and history. The person goes too, unless the workspace knows them from elsewhere. */
@@ -68,8 +71,9 @@ export async function runPortalAction(
     return "erased";
   }
   if (data.act === "words") {
+    if (isWithdrawn(portal)) return "nothing";
     const correctedText = storableText(data.words).trim();
-    if (correctedText === "" && review.medium === "text") return "no_words";
+    if (correctedText === "" && review.medium === "text" && review.words !== "") return "no_words";
     const own = portal.files.filter(({ id, kind }) => kind === "image" && data.remove.includes(String(id)));
     const pictures = data.pictures.filter(({ size }) => size > 0);
     const after = portal.files.length - own.length + pictures.length;
@@ -88,16 +92,17 @@ export async function runPortalAction(
     }
     return "words";
   }
-  const before = consents[0]?.purposes ?? [];
+  const asked = consents[0]?.purposes ?? [];
+  if (data.act === "consent" && asked.length === 0) return "nothing";
+  const before = data.act === "withdraw" ? withdrawnOf(asked, portal, locale) : asked;
   const ticked = data.act === "consent" ? data.consents : [];
   // Withdrawing a review leaves the consent to be contacted as it was.
   const keeps = (purpose: string, agreed: boolean) => data.act === "withdraw" && purpose === "contact" && agreed;
-  const purposes = askedOf(portal, locale).map(({ purpose, text, agreed }) => ({
+  const purposes = before.map(({ purpose, text, agreed }) => ({
     purpose,
     text,
     agreed: ticked.includes(purpose) || keeps(purpose, agreed),
   }));
-  if (data.act === "consent" && before.length === 0) return "nothing";
   await runAsVisitor(services, workspace, (ctx) => changeConsent(ctx, review.id, before, purposes, locale));
   return data.act === "withdraw" ? "withdrawn" : "consent";
 }

@@ -4,12 +4,11 @@ import type { Retention, RetentionCounts } from "#contract/contacts/retention.ts
 import { anonymiseReviews } from "#server/features/contacts/privacy/anonymise-reviews.ts";
 import { eraseStrangers } from "#server/features/contacts/privacy/erase-strangers.ts";
 import { writeAudit, writeAudits } from "#server/domain/history/write-audit.ts";
-import { purge } from "#server/domain/review-actions/purge.ts";
 import { deleteQueuedSubmissions } from "#server/domain/submissions/delete-queued-submissions.ts";
 import { dropSubmissions } from "#server/domain/submissions/erase-submissions.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { contacts, reviews, submissions, trashedReviews } from "#server/platform/db/tables/schema.ts";
-import { deleteReviewsThat } from "./delete-expired.ts";
+import { deleteReviewsThat, deleteTrashedThat } from "./delete-expired.ts";
 import { isHiddenBefore, isQueuedBefore, isTrashedBefore, isUnpublishedBefore } from "./not-public.ts";
 import { retentionCutoff } from "./retention-period.ts";
 
@@ -64,7 +63,7 @@ export async function actOnWorkspace(ctx: Context, retention: Retention, now: Da
       const fits = isUnpublishedBefore(ctx, before, action);
       return action === "delete" ? deleteReviewsThat(ctx, fits) : anonymiseReviewsThat(ctx, fits);
     }),
-    trashed: await when(trash_days, async (before) => (await purge(ctx, isTrashedBefore(ctx, before), AT_ONCE)).length),
+    trashed: await when(trash_days, (before) => deleteTrashedThat(ctx, isTrashedBefore(ctx, before))),
   };
   const done = Object.entries(counts).filter(([, count]) => count > 0);
   if (done.length > 0)

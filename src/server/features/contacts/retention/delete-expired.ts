@@ -1,10 +1,13 @@
 import { type SQL, and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import { deleteReviewsForGood } from "#server/features/contacts/privacy/delete-reviews.ts";
+import { eraseChanges } from "#server/features/contacts/privacy/erase-changes.ts";
+import { eraseReviewHistory } from "#server/features/contacts/privacy/erase-history.ts";
 import { eraseStrangers } from "#server/features/contacts/privacy/erase-strangers.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { reviews, submissions, trashedReviews } from "#server/platform/db/tables/schema.ts";
+import { auditLog, reviews, submissions, trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { deleteQueuedSubmissions } from "#server/domain/submissions/delete-queued-submissions.ts";
+import { dropSubmissions } from "#server/domain/submissions/erase-submissions.ts";
 import { purge } from "#server/domain/review-actions/purge.ts";
 import { isNotPublic } from "./not-public.ts";
 
@@ -30,21 +33,68 @@ export async function deleteReviewsThat(ctx: Context, fits: SQL | undefined): Pr
   return expired.length;
 }
 
-async function deleteExpiredTrash(ctx: Context, { formId, before }: ExpiredScope): Promise<number> {
-  const of = (field: string) => sql`${trashedReviews.snapshot} -> 'review' ->> ${field}`;
-  const isOld = and(
-    sql`${of("formId")} = ${String(formId)}`,
-    sql`(${of("createdAt")})::timestamptz < ${before}::timestamptz`,
+interface Gone {
+  id: number;
+  contactId: number | null;
+}
+
+async function eraseTracesOf(ctx: Context, gone: Gone[]): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  await eraseReviewHistory(ctx, ids);
+  await eraseChanges(ctx, ids);
+  await eraseStrangers(
+    ctx,
+    gone.map(({ contactId }) => contactId),
   );
+}
+
+/** As `deleteReviewsThat`, in the trash. */
+export async function deleteTrashedThat(ctx: Context, fits: SQL | undefined): Promise<number> {
   const trashed = await ctx.db
     .select({ id: trashedReviews.reviewId, contactId: trashedReviews.contactId })
     .from(trashedReviews)
-    .where(and(eq(trashedReviews.workspaceId, ctx.workspace.id), isOld))
-    .limit(AT_ONCE);
+    .where(and(eq(trashedReviews.workspaceId, ctx.workspace.id), fits))
+    .orderBy(asc(trashedReviews.reviewId))
+    .limit(AT_ONCE)
+    .for("update");
   const ids = trashed.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await purge(ctx, inArray(trashedReviews.reviewId, ids), AT_ONCE);
+  await eraseTracesOf(ctx, trashed);
   return ids.length;
+}
+
+function isExpiredTrash({ formId, before }: ExpiredScope): SQL | undefined {
+  const of = (field: string) => sql`${trashedReviews.snapshot} -> 'review' ->> ${field}`;
+  return and(sql`${of("formId")} = ${String(formId)}`, sql`(${of("createdAt")})::timestamptz < ${before}::timestamptz`);
+}
+
+/** Of those that somebody deleted before, the audit log still has everything. */
+async function eraseDeletedBefore(ctx: Context, { formId, before }: ExpiredScope): Promise<number> {
+  const old = (field: string) => sql<string | null>`${auditLog.changes} -> ${field} ->> 'old'`;
+  const rows = await ctx.db
+    .select({ id: auditLog.recordId, contactId: old("contactId") })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.workspaceId, ctx.workspace.id),
+        eq(auditLog.record, "Review"),
+        eq(auditLog.action, "deleted"),
+        sql`${old("formId")} = ${String(formId)}`,
+        sql`(${old("createdAt")})::timestamptz < ${before}::timestamptz`,
+      ),
+    )
+    .limit(AT_ONCE);
+  const gone = rows.map(({ id, contactId }) => ({
+    id: Number(id),
+    contactId: contactId === null ? null : Number(contactId),
+  }));
+  await dropSubmissions(
+    ctx,
+    gone.map(({ id }) => id),
+  );
+  await eraseTracesOf(ctx, gone);
+  return gone.length;
 }
 
 /** Leaves what somebody published. Returns the count. */
@@ -54,5 +104,7 @@ export async function deleteExpiredOfForm(ctx: Context, stale: ExpiredScope): Pr
     ctx,
     and(eq(submissions.formId, formId), lt(submissions.createdAt, before)),
   );
-  return queuedCount + (await deleteReviewsThat(ctx, isExpired(ctx, stale))) + (await deleteExpiredTrash(ctx, stale));
+  const reviewCount = await deleteReviewsThat(ctx, isExpired(ctx, stale));
+  const trashCount = await deleteTrashedThat(ctx, isExpiredTrash(stale));
+  return queuedCount + reviewCount + trashCount + (await eraseDeletedBefore(ctx, stale));
 }

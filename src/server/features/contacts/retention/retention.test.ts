@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import * as schema from "#server/platform/db/tables/schema.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
@@ -23,6 +24,17 @@ const stored = () =>
   readdirSync(join(home.at.service.folder, "media"), { recursive: true }).filter((name) => /\.\w+$/.test(String(name)));
 const change = (act_: object, id: number | undefined) =>
   home.call("POST", "/feeds/changes", { change: act_, items: [{ type: "text", id }] });
+
+const NO_TRACES = { audit: 0, events: 0, changes: 0 };
+/** What is left of reviews by Ada Lovelace that do not exist any more. */
+async function traces() {
+  const { rows } = await home.at.service.services.database.sql(
+    `select (select count(*)::int from audit_log where changes::text ~ 'kind and quick|Lovelace') as audit,
+       (select count(*)::int from timeline_events) as events,
+       (select count(*)::int from review_change_items where name <> '' or before is not null) as changes`,
+  );
+  return z.tuple([z.object({ audit: z.number(), events: z.number(), changes: z.number() })]).parse(rows)[0];
+}
 
 describe("retention periods", () => {
   test("a submission stays until its retention ends, then goes with its files, its contact and all values", async () => {
@@ -79,6 +91,31 @@ describe("retention periods", () => {
     expect(await act(0.5)).toBe(0);
     expect(await act(2)).toBe(1);
     expect(await home.at.system((db) => db.$count(trashedReviews))).toBe(0);
+  });
+
+  test("what was in the trash goes with its contact, its history and all values", async () => {
+    const form = await home.created(KEPT);
+    await home.review(form);
+    await change({ act: "trash" }, (await left())[0]?.id);
+    expect(await act(31)).toBe(1);
+    expect([await people(), await traces()]).toEqual([[], NO_TRACES]);
+    expect(await act(32)).toBe(0);
+  });
+
+  test.each([
+    ["from the trash", "/trash"],
+    ["by hand", "/feeds/text"],
+  ])("the history of what was deleted %s before goes when the retention ends", async (_how, path) => {
+    const form = await home.created(KEPT);
+    await home.review(form);
+    const [review] = await left();
+    if (path === "/trash") await change({ act: "trash" }, review?.id);
+    await home.call("DELETE", path === "/trash" ? path : `${path}/${review?.id}`, {});
+    expect(await act(29)).toBe(0);
+    expect((await traces()).audit).toBe(1);
+    expect(await act(31)).toBe(1);
+    expect([await people(), await traces()]).toEqual([[], NO_TRACES]);
+    expect(await act(32)).toBe(0);
   });
 
   test("keeps a contact with other data, deletes one only the form knew", async () => {

@@ -137,6 +137,10 @@ describe("retention of a workspace", () => {
     expect(await act(2)).toBe(0);
     expect(await act(4)).toBe(1);
     expect(await fixture.at.system((db) => db.$count(trashedReviews))).toBe(0);
+    // As with everything else that a retention deletes, its history and its person go too.
+    expect(await people()).toEqual([]);
+    const log = await fixture.at.system((db) => db.select().from(auditLog).where(eq(auditLog.record, "Review")));
+    expect(log.map(({ changes }) => changes)).toEqual(log.map(() => null));
   });
 
   test("deals with more than one batch, and two processes at once deal with each record once", async () => {

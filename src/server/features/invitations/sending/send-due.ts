@@ -10,8 +10,8 @@ import { type DeliveryResult, deliveryResultOf } from "#server/platform/email/de
 import { afterQuietHours } from "#server/domain/invitations/quiet-hours.ts";
 import { recordDelivery } from "./settle-invitation.ts";
 
-/** Longer than any mail server takes for one mail. */
-const LOST = sql`now() - interval '10 minutes'`;
+/** Longer than the mail client waits for a mail server with one mail. */
+const LOST = sql`now() - interval '15 minutes'`;
 const DOUBT = "The service ended while this was being sent, so it may not have arrived. It is not sent twice.";
 
 /**
@@ -150,20 +150,22 @@ async function sendBatch(sending: Sending, due: DueRun): Promise<"more" | "nothi
   return "more";
 }
 
-/** Takes turns between runs. Only one may run at a time. */
+/**
+ * Takes turns between runs. What changes meanwhile counts from the next turn: new runs, closed workspaces, quiet hours.
+ * Only one may run at a time.
+ */
 export async function sendDue(sending: Sending): Promise<void> {
   const { services } = sending;
   await settleInterrupted(services);
-  await advanceRuns(services);
-  let due = await findDue(services);
-  while (due.length > 0) {
-    const more: DueRun[] = [];
+  const finished = new Set<number>();
+  for (;;) {
+    await advanceRuns(services);
+    const due = (await findDue(services)).filter(({ run }) => !finished.has(run.id));
+    if (due.length === 0) return;
     for (const one of due) {
       const left = await sendBatch(sending, one);
       if (left === "away") return;
-      if (left === "more") more.push(one);
+      if (left === "nothing") finished.add(one.run.id);
     }
-    due = more;
   }
-  await advanceRuns(services);
 }

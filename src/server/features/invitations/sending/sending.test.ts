@@ -254,6 +254,7 @@ describe("a mail server", () => {
     await sendDue({ services: at.service.services, mailer: dead });
     dead.close();
     expect(await get(made)).toMatchObject({ state: "running", problem: "mail_server", counts: { queued: 2 } });
+    await pass(1);
     await tick();
     expect(await get(made)).toMatchObject({ state: "done", problem: null, counts: { sent: 2 } });
   });
@@ -269,10 +270,11 @@ describe("a mail server", () => {
         .where(eq(rows.email, "ann@example.test")),
     );
     await sendDue({ services: at.service.services, mailer: dying });
+    await pass(1);
     await tick();
     expect(server.tries).toEqual(["bob@example.test"]);
     expect((await get(made)).state).toBe("running");
-    await at.system((db) => db.update(rows).set({ sendingAt: sql`${rows.sendingAt} - interval '11 minutes'` }));
+    await at.system((db) => db.update(rows).set({ sendingAt: sql`${rows.sendingAt} - interval '16 minutes'` }));
     await tick();
     expect(server.tries).toEqual(["bob@example.test"]);
     const [ann] = await invitees(made);

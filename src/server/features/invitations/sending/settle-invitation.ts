@@ -14,7 +14,11 @@ type Handed = Pick<Claimed, "run" | "invitee" | "mail">;
 const TRIES = 14;
 const LONGEST_MINUTES = 180;
 
+/** After so many, pauses grow no more while the mail server does not work. Nobody is given up on because of that. */
+const TRIES_AWAY = 5;
+
 const NOT_TAKEN = "The mail server would not take it now, however often it was tried.";
+const UNANSWERED = "The mail server did not answer, so it may not have arrived. It is not sent twice.";
 
 async function recordSent(ctx: SendingScope, { run, mail }: Handed, now: InviteeRow, reason: string | null) {
   const isUnderWay = now.state === "queued" || REMINDABLE_STATES.includes(now.state);
@@ -44,16 +48,19 @@ async function recordSent(ctx: SendingScope, { run, mail }: Handed, now: Invitee
   ]);
 }
 
-async function scheduleRetry(ctx: SendingScope, now: InviteeRow, reason: string) {
-  const attempts = now.attempts + 1;
-  const isOver = attempts >= TRIES;
+type Retried = Extract<DeliveryResult, { kind: "later" | "away" }>;
+
+async function scheduleRetry(ctx: SendingScope, now: InviteeRow, outcome: Retried) {
+  const isAway = outcome.kind === "away";
+  const attempts = isAway && now.attempts >= TRIES_AWAY ? now.attempts : now.attempts + 1;
+  const isOver = !isAway && attempts >= TRIES;
   const minutes = Math.min(2 ** attempts, LONGEST_MINUTES);
   await ctx.db
     .update(invitees)
     .set({
       attempts,
       sendingAt: null,
-      reason: isOver ? reason || NOT_TAKEN : null,
+      reason: isOver ? outcome.reason || NOT_TAKEN : null,
       ...(isOver && now.state === "queued" && { state: "stopped" }),
       nextAt: isOver || now.nextAt === null ? null : sql`now() + ${minutes}::int * interval '1 minute'`,
     })
@@ -72,9 +79,9 @@ export async function recordDelivery(
   // Erased meanwhile, or removed with the run.
   if (!now) return;
   if (outcome.kind === "sent") return recordSent(ctx, claimed, now, doubt);
-  if (outcome.kind === "later") return scheduleRetry(ctx, now, outcome.reason);
+  if (outcome.kind === "away" && outcome.isUnanswered) return recordSent(ctx, claimed, now, UNANSWERED);
+  if (outcome.kind === "later" || outcome.kind === "away") return scheduleRetry(ctx, now, outcome);
   await ctx.db.update(invitees).set({ sendingAt: null }).where(isInvitee(now));
-  if (outcome.kind === "away") return undefined;
   const { reason, isGone } = outcome;
   if (isGone) await suppress(ctx, now.email, "bounced");
   if (isGone) return endInvitations(ctx.db, run.workspaceId, now.email, { state: "bounced", reason });

@@ -24,7 +24,7 @@ const HOLDERS = [
     record: "Page",
     key: "unique_page_id",
     use: "walls",
-    draft: { table: "wall_drafts", owner: "wall_id", key: "unique_page_id" },
+    draft: { table: "wall_drafts", versions: "wall_versions", owner: "wall_id", key: "unique_page_id" },
   },
   {
     table: "widgets",
@@ -32,7 +32,7 @@ const HOLDERS = [
     record: "Widget",
     key: "id",
     use: "walls",
-    draft: { table: "wall_drafts", owner: "wall_id", key: "id" },
+    draft: { table: "wall_drafts", versions: "wall_versions", owner: "wall_id", key: "id" },
   },
   {
     table: "forms",
@@ -40,7 +40,7 @@ const HOLDERS = [
     record: "Form",
     key: "unique_form_id",
     use: "forms",
-    draft: { table: "form_drafts", owner: "form_id", key: "id" },
+    draft: { table: "form_drafts", versions: "form_versions", owner: "form_id", key: "id" },
   },
 ] as const;
 const DRAFTS = ["wall_drafts", "form_drafts"] as const;
@@ -113,6 +113,33 @@ async function lockNaming(ctx: Context, label: string, { table, column, key, own
   return z.array(Held).parse(rows);
 }
 
+interface Drafted {
+  holder: string;
+  draft: Record<"table" | "versions" | "owner" | "key", string>;
+  owner: string | null;
+}
+
+/**
+ * Moves a draft of what the record was to the version that the record has now: else it would conflict with a change nobody
+ * made. The version is a copy of the one before, in which the label is replaced already.
+ */
+async function moveDraft({ actor, db, workspace }: Context, { holder, draft, owner }: Drafted): Promise<void> {
+  const [drafts, versions] = [sql.identifier(draft.table), sql.identifier(draft.versions)];
+  const before = sql`(select version - 1 from ${sql.identifier(holder)}
+    where workspace_id = ${workspace.id} and ${sql.identifier(draft.key)}::text = ${owner})`;
+  const isIts = sql`workspace_id = ${workspace.id} and ${sql.identifier(draft.owner)}::text = ${owner}`;
+  const moved = sql`update ${drafts} set base_version = base_version + 1
+    where ${isIts} and base_version = ${before} returning base_version`;
+  const by = { actor_kind: actor.kind, actor_id: actor.kind === "key" ? actor.keyId : actor.userId };
+  const values = sql`${JSON.stringify({ ...by, changed: [] })}::jsonb
+    || jsonb_build_object('version', moved.base_version, 'created_at', now())`;
+  await db.execute(sql`with moved as (${moved})
+    insert into ${versions} select copy.* from ${versions} v, moved, jsonb_populate_record(v, ${values}) copy
+    where v.workspace_id = ${workspace.id} and v.${sql.identifier(draft.owner)}::text = ${owner}
+      and v.version = moved.base_version - 1
+    on conflict do nothing`);
+}
+
 /**
  * Lets saved views, rules, forms, and the drafts and versions of walls and forms name the label `to` instead of `from`.
  * Everything that changes gets a new version and an audit row; drafts follow the version of their record.
@@ -135,10 +162,7 @@ export async function replaceInReferences(ctx: Context, from: string, to: string
     const found = await lockNaming(ctx, from, { ...holder, owner: draft?.key });
     for (const { at, held, owner } of found) {
       await write(holder, at, replaceLabel(held, from, to), true);
-      // Else the draft would conflict with a change nobody made to the record.
-      if (draft)
-        await ctx.db.execute(sql`update ${sql.identifier(draft.table)} set base_version = base_version + 1
-          where workspace_id = ${workspaceId} and ${sql.identifier(draft.owner)}::text = ${owner}`);
+      if (draft) await moveDraft(ctx, { holder: holder.table, draft, owner });
     }
     await writeAudits(
       ctx,

@@ -87,6 +87,23 @@ test("saved views, rules, forms and their drafts name the remaining label, once"
     fields: { title: "Draft", automation_filters: merged },
     base_version: version + 1,
   });
+  const base = await at.call("GET", `${wallPath}/versions/${version + 1}`);
+  expect([base.status, base.body.data?.automation_filters]).toEqual([200, merged]);
+});
+
+test("a draft of a form follows a merge, and one that is older than its wall stays a conflict", async () => {
+  const [pool, swim] = [await label("Pool"), await label("Swimming")];
+  const form = (await at.call("POST", "/forms", { name: "Wet", page_title: "Hi", review_label_ids: [swim] })).body.data;
+  const formPath = `/forms/${form.unique_form_id}`;
+  await at.call("PUT", `${formPath}/draft`, { fields: { page_title: "Soon" }, base_version: 1 });
+  const wall = (await at.call("POST", "/pages", { name: "Wet" })).body.data;
+  const wallPath = `/pages/${wall.unique_page_id}`;
+  await at.call("PUT", `${wallPath}/draft`, { fields: { title: "Soon" }, base_version: 1 });
+  await at.call("PUT", wallPath, { name: "Wet", automation_filters: { "review-labels": [swim] } });
+  expect((await merge(pool, swim)).status).toBe(200);
+  const baseOf = async (path: string) => (await at.call("GET", `${path}/draft`)).body.data.base_version;
+  expect([await baseOf(formPath), await baseOf(wallPath)]).toEqual([2, 1]);
+  expect((await at.call("GET", `${formPath}/versions/2`)).body.data).toMatchObject({ review_label_ids: [pool] });
 });
 
 test("a label is not merged into itself, nor with one of another workspace, and nothing changes", async () => {

@@ -7,7 +7,7 @@ import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { limitBodies } from "#server/platform/http/body-limit.ts";
-import { readBody } from "#server/platform/request/body.ts";
+import { type ReadBody, readBody } from "#server/platform/request/body.ts";
 import { validate } from "#server/platform/request/validate.ts";
 import { serviceDocument } from "#server/platform/documents/notice-document.ts";
 import { type FoundReview, findPublicReview } from "#server/domain/reviews/presenters/find-public-review.ts";
@@ -34,13 +34,16 @@ const Body = reviewReportEndpoints.reportReview.body;
 type Sent = Pick<ReportView, "typed" | "problems" | "tooMany">;
 const NOTHING: Sent = { typed: {}, problems: [], tooMany: false };
 
+/** Errors that the page itself explains. */
+const EXPLAINED = [413, 422, 429] as const;
+
 const Typed = z.object({ reason: line, words: line, email: line, website: line });
 const Refused = z.object({ errors: z.record(z.string(), z.unknown()).catch({}) });
 
 /** Works without scripts. */
 export function reportRoutes(services: Services): Hono {
   const { publicUrl: origin } = services.config;
-  const answer = (c: HonoContext, { html, policy }: Document, status: 200 | 404 | 422 | 429 = 200) =>
+  const answer = (c: HonoContext, { html, policy }: Document, status: 200 | 404 | (typeof EXPLAINED)[number] = 200) =>
     c.body(html, status, { ...HEADERS, "content-security-policy": policy });
 
   async function pageOf(c: HonoContext, found: FoundReview, sent: Sent): Promise<Document> {
@@ -71,22 +74,26 @@ export function reportRoutes(services: Services): Hono {
   const show = or404(async (c, found) => answer(c, await pageOf(c, found, NOTHING)));
 
   const take = or404(async (c, found) => {
-    const body = await readBody(c, {}, services.config);
+    let body: ReadBody | undefined;
     try {
+      body = await readBody(c, {}, services.config);
       const ctx = { services, token: undefined, address: clientAddressOf(services.config, c), setToken: () => {} };
       const params = { unique_feedback_id: c.req.param("id") ?? "" };
       await reportReview(ctx, { params, body: validate(Body, body.value) });
       return c.redirect(`${reviewPath(c.req.param("id") ?? "")}/report?done=1`, 303);
     } catch (error) {
-      if (!(error instanceof AppError) || (error.status !== 422 && error.status !== 429)) throw error;
+      if (!(error instanceof AppError)) throw error;
+      const status = EXPLAINED.find((known) => known === error.status);
+      if (!status) throw error;
       const { errors } = Refused.parse(error.body);
-      const problems = FIELDS.filter((field) => field in errors);
-      const typed = Typed.parse(body.value);
-      const page = await pageOf(c, found, { typed, problems, tooMany: error.status === 429 });
+      // Only the text can make a body too large.
+      const problems = FIELDS.filter((field) => field in errors || (status === 413 && field === "words"));
+      const typed = Typed.parse(body?.value ?? {});
+      const page = await pageOf(c, found, { typed, problems, tooMany: status === 429 });
       for (const [name, text] of Object.entries(error.headers)) c.header(name, text);
-      return answer(c, page, error.status);
+      return answer(c, page, status);
     } finally {
-      await body.cleanup();
+      await body?.cleanup();
     }
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { LIMITS } from "#contract/core/limits.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { pages, pageReviews, reviewReports, reviews } from "#server/platform/db/tables/schema.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
@@ -102,6 +103,13 @@ test("the report page works without scripts, shows errors at their fields and th
   expect(await (await service.request(`${path}?done=1&lang=de`)).text()).toContain("Danke für Ihre Meldung");
   expect((await list()).data).toHaveLength(1);
   expect((await service.request("/r/aaaaaa/report")).status).toBe(404);
+});
+
+test("a report that is too large to read gets the page too", async () => {
+  const answer = await send({ reason: "other", words: "x".repeat(LIMITS.bodyBytes + 1) }, id, "report");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([413, "text/html; charset=utf-8"]);
+  expect(await answer.text()).toContain("This is too long.");
+  expect(await rows()).toEqual([]);
 });
 
 test("repeated reports from one address answer 429", async () => {
