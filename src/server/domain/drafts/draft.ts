@@ -8,6 +8,7 @@ import { actorName } from "#server/domain/history/actor-name.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import type { Json } from "#contract/core/json.ts";
 import { type DraftedRecord, tablesOf } from "./record-ref.ts";
+import { recordMissingVersion, type VersionedState } from "./versions.ts";
 
 /** The version of a draft that does not exist: `If-Match: "v0"` begins one only where nobody else has. */
 const NO_DRAFT_VERSION = 0;
@@ -43,15 +44,29 @@ export async function readDraft(ctx: Context, record: DraftedRecord) {
   return { data: draft ?? null };
 }
 
+interface SentDraft {
+  fields: Json;
+  baseVersion: number;
+  /** The locked record, and its fields in the shape of a version. */
+  now: Pick<VersionedState, "version" | "updatedAt">;
+  snapshot: () => Promise<Json>;
+}
+
+/**
+ * Also stores the version that the draft is based on, to merge with when the record changes. Throws 412 when `If-Match`
+ * names another version of the draft, 422 for a base version that never existed.
+ */
 export async function saveDraft(
   ctx: Context,
   record: DraftedRecord,
-  { fields, baseVersion, now }: { fields: Json; baseVersion: number; now: number },
+  { fields, baseVersion, now, snapshot }: SentDraft,
 ) {
   const before = await findDraft(ctx, record);
   checkVersion(ctx, before?.version ?? NO_DRAFT_VERSION);
-  if (baseVersion < 1 || baseVersion > now)
+  if (baseVersion < 1 || baseVersion > now.version)
     throw validationError({ base_version: ["The selected base version is invalid."] });
+  if (baseVersion === now.version && baseVersion !== before?.base_version)
+    await recordMissingVersion(ctx, record, { ...now, fields: await snapshot() });
   const { actor } = ctx;
   const values = {
     fields,

@@ -18,9 +18,22 @@ const changedFields = (before: Json, now: Json): string[] =>
 
 interface Recorded {
   now: VersionedState;
-  /** Stored too when no version holds it, as for records made by a command. */
+  /** Stored too when no version holds it. */
   before?: VersionedState;
   changed?: string[];
+}
+
+/** Stores a state of the record as its version, unless that is stored: what a command or the inbox did to it was not. */
+export async function recordMissingVersion(
+  { db }: Pick<Context, "db">,
+  record: DraftedRecord,
+  { version, fields, updatedAt: createdAt }: VersionedState,
+): Promise<void> {
+  const { versions, key } = tablesOf(record);
+  await db
+    .insert(versions)
+    .values({ ...key, version, fields, actorKind: "job", actorId: null, createdAt })
+    .onConflictDoNothing();
 }
 
 /** Also deletes the oldest versions with the files that only they name. */
@@ -31,13 +44,7 @@ export async function recordVersion(
 ): Promise<void> {
   const { actor, db } = ctx;
   const { versions, key, isItsVersion, keptVersions } = tablesOf(record);
-  if (before) {
-    const { version, fields, updatedAt: createdAt } = before;
-    await db
-      .insert(versions)
-      .values({ ...key, version, fields, actorKind: "job", actorId: null, createdAt })
-      .onConflictDoNothing();
-  }
+  if (before) await recordMissingVersion(ctx, record, before);
   const by = { actorKind: actor.kind, actorId: actor.kind === "key" ? actor.keyId : actor.userId };
   await db.insert(versions).values({ ...key, version: now.version, fields: now.fields, changed, ...by });
   const old = await db

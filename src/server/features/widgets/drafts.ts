@@ -9,8 +9,9 @@ import { storableWidgetDraft } from "#server/domain/walls/settings/storable-fiel
 import { refOfWidget } from "#server/domain/walls/placement-ref.ts";
 import { patchWidget } from "#server/domain/widgets/patch-widget.ts";
 import { settingsOf, presentWidget } from "#server/domain/widgets/present-widget.ts";
+import { snapshotOfWidget } from "#server/domain/widgets/widget-changes.ts";
 import { getWidgetOr404, listWidgetChosen, lockWidget } from "#server/domain/widgets/widget-row.ts";
-import { hiddenSince } from "#server/domain/walls/wall-row.ts";
+import { hiddenSince, identifierOf } from "#server/domain/walls/wall-row.ts";
 
 /** Throws 404 `Widget not found.` */
 export const getWidgetDraft: Handler<"getWidgetDraft"> = async (ctx, { params }) =>
@@ -19,7 +20,8 @@ export const getWidgetDraft: Handler<"getWidgetDraft"> = async (ctx, { params })
 /** Throws 404 `Widget not found.`, 412 and 422 as `saveDraft` does. */
 export const saveWidgetDraft: Handler<"saveWidgetDraft"> = async (ctx, { params, body }) => {
   const row = await lockWidget(ctx, params.id);
-  const sent = { fields: storableWidgetDraft(body.fields), baseVersion: body.base_version, now: row.version };
+  const snapshot = async () => snapshotOfWidget(row, (await listWidgetChosen(ctx.db, row)).map(identifierOf));
+  const sent = { fields: storableWidgetDraft(body.fields), baseVersion: body.base_version, now: row, snapshot };
   return saveDraft(ctx, refOfWidget(row), sent);
 };
 

@@ -108,6 +108,54 @@ test("with a mail server the new address confirms the change, and the former one
   expect((await service.services.database.sql("select from passkeys")).rows).toEqual([]);
 });
 
+const ADD = {
+  provider: "insert into provider_accounts (issuer, subject, user_id) select 'https://id.example', $1, id from users",
+  factor: "insert into second_factors (user_id, secret, confirmed_at) select id, $1, now() from users",
+  code: "insert into recovery_codes (user_id, code_hash) select id, $1 from users",
+};
+const add = (what: keyof typeof ADD, name: string) => service.services.database.sql(ADD[what], [name]);
+
+/** What a person signs in with besides the password and passkeys. */
+async function waysIn(): Promise<unknown[]> {
+  const { rows } = await service.services.database.sql(
+    `select subject as name from provider_accounts union all select secret from second_factors
+     union all select code_hash from recovery_codes order by 1`,
+  );
+  return rows.map((row) => (row as { name: string }).name);
+}
+
+test("taking a change back removes what was added since to sign in with, although the e-mail about it was late", async () => {
+  const { jobs } = service.services;
+  const cookie = await signIn(EMAIL);
+  await add("provider", "before");
+  await request(cookie, NEXT);
+  const confirm = await mailedToken(CONFIRM, NEXT);
+  const late: (() => Promise<unknown>)[] = [];
+  service.services.jobs = {
+    ...jobs,
+    send: (queue, job) => {
+      late.push(() => jobs.send(queue, job));
+      return Promise.resolve(true);
+    },
+  };
+  expect(await follow(confirm)).toBe(200);
+  service.services.jobs = jobs;
+  for (const what of ["provider", "factor", "code"] as const) await add(what, `${what} since`);
+  for (const send of late) await send();
+  expect(await waysIn()).toHaveLength(4);
+  expect(await follow(await mailedToken(CHANGED, EMAIL))).toBe(200);
+  expect(await waysIn()).toEqual(["before"]);
+});
+
+test("taking a change back keeps the second factor and codes from before, and removes codes made since", async () => {
+  const cookie = await signIn(EMAIL);
+  for (const what of ["factor", "code"] as const) await add(what, `${what} before`);
+  const takesBack = await change(cookie, EMAIL, NEXT);
+  await add("code", "code since");
+  expect(await follow(takesBack)).toBe(200);
+  expect(await waysIn()).toEqual(["code before", "factor before"]);
+});
+
 test("the address of somebody else is answered alike and gets no e-mail, and an earlier link ends with a new one", async () => {
   await service.workspace("Other");
   await service.services.database.sql("update users set email = $1 where email <> $2", [LAST, EMAIL]);

@@ -1,12 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { auditSignIn } from "#server/features/account/passwords/audit-sign-in.ts";
 import { endOpenLinks } from "#server/features/account/passwords/account-link.ts";
+import { PROVIDER_RECORD } from "#server/features/account/providers/find-person.ts";
+import { providerOfIssuer } from "#server/features/account/providers/find-providers.ts";
+import { readSecondFactor } from "#server/features/account/second-factor/check-code.ts";
+import { deleteSecondFactor } from "#server/features/account/second-factor/second-factor.ts";
 import { endSessions } from "#server/platform/auth/sessions.ts";
 import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
 import type { Context, Handler, PublicContext, PublicHandler, Services } from "#server/platform/context/context.ts";
 import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { passkeys, users } from "#server/platform/db/tables/schema.ts";
+import { passkeys, providerAccounts, recoveryCodes, users } from "#server/platform/db/tables/schema.ts";
 import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { unauthenticated, validationError } from "#server/platform/errors/app-error.ts";
 import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
@@ -31,12 +35,14 @@ async function setEmail(services: Services, db: Db, change: Change): Promise<voi
   const write = db
     .update(users)
     .set({ email, updatedAt: sql`now()` })
-    .where(eq(users.id, userId));
-  await rejectDuplicate(write, { index: "users_email", field: "email" });
+    .where(eq(users.id, userId))
+    .returning({ at: users.updatedAt });
+  const [changed] = await rejectDuplicate(write.execute(), { index: "users_email", field: "email" });
+  if (!changed) throw new Error("The user was not updated");
   await endOpenLinks(db, userId);
   await auditSignIn(db, userId, { action: "updated", record: "E-mail address" });
   await forgetIdentitiesIn(services, db);
-  const job: EmailChangedJob = { userId, formerEmail: former, at: new Date().toISOString() };
+  const job: EmailChangedJob = { userId, formerEmail: former, at: changed.at };
   if (tellsFormer && sendsEmails(services, EMAIL_CHANGED)) await services.jobs.send(EMAIL_CHANGED, job, { db });
 }
 
@@ -66,6 +72,21 @@ export const requestEmailChange: Handler<"requestEmailChange"> = async (ctx, { b
   return { message: "Confirmation Sent Successfully", data: { is_changed: false } };
 };
 
+/** Provider accounts, the second factor and recovery codes that the person has had only since then. */
+async function dropAddedSince(services: Services, db: Db, userId: number, since: string): Promise<void> {
+  const accounts = await db
+    .delete(providerAccounts)
+    .where(and(eq(providerAccounts.userId, userId), gte(providerAccounts.createdAt, since)))
+    .returning({ issuer: providerAccounts.issuer });
+  for (const { issuer } of accounts) {
+    const name = providerOfIssuer(services, issuer)?.name ?? issuer;
+    await auditSignIn(db, userId, { action: "deleted", record: PROVIDER_RECORD, name });
+  }
+  await db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, since)));
+  const switchedOn = await readSecondFactor(db, userId);
+  if (switchedOn !== undefined && switchedOn >= since) await deleteSecondFactor(db, userId);
+}
+
 const countAddress = ({ services, address }: PublicContext) => countRate(services, "resets", address);
 
 /** Throws 404 for a link that is unknown, used or too old. */
@@ -80,13 +101,14 @@ export const confirmEmailChange: PublicHandler<"confirmEmailChange"> = async (ct
   await countAddress(ctx);
   const { services } = ctx;
   await services.database.system(async (db) => {
-    const { userId, currentEmail, email, takesBack } = await readEmailLink(services, db, body.token);
+    const { userId, currentEmail, email, takesBack, since } = await readEmailLink(services, db, body.token);
     await endEmailLink(services, db, body.token);
     await setEmail(services, db, { userId, former: currentEmail, email, tellsFormer: !takesBack });
     if (!takesBack) return;
     // Whoever made the change may hold a session, a passkey, or the link of an address in between.
     await endSessions(db, userId);
     await db.delete(passkeys).where(eq(passkeys.userId, userId));
+    await dropAddedSince(services, db, userId, since);
     await endTakeBackLinks(db, userId);
   });
   return { message: "E-mail Address Changed Successfully" };

@@ -68,7 +68,7 @@ async function sendEmailChanged(services: Services, job: EmailChangedJob): Promi
   const { userId, formerEmail, at } = job;
   const found = await services.database.system(async (db) => {
     const user = await findUser(db, eq(users.id, userId));
-    return user && { user, url: await makeTakeBackLink(services, db, userId, formerEmail) };
+    return user && { user, url: await makeTakeBackLink(services, db, job) };
   });
   if (!found) return;
   const content = changedContent(accountLocale(found.user), found.user.email, found.url);

@@ -17,14 +17,14 @@ interface LinkTo {
   userId: number;
   email: string;
   token: string;
+  createdAt?: string;
 }
 
-async function makeLink(services: Keys, db: Db, purpose: Purpose, { token, userId, email }: LinkTo): Promise<string> {
+async function makeLink(services: Keys, db: Db, purpose: Purpose, { token, ...link }: LinkTo): Promise<string> {
   await db.insert(accountLinks).values({
     tokenHash: hashLinkToken(services, token),
-    userId,
+    ...link,
     purpose,
-    email,
     expiresAt: sql`now() + make_interval(mins => ${MINUTES[purpose]})`,
   });
   // Behind the `#`, where neither servers nor other sites see it.
@@ -52,9 +52,12 @@ export async function makeConfirmLink(
   return makeLink(services, db, CONFIRM, { userId, email, token });
 }
 
-/** Makes the link with which the former address is used again. */
-export const makeTakeBackLink = (services: Keys, db: Db, userId: number, email: string): Promise<string> =>
-  makeLink(services, db, TAKE_BACK, { userId, email, token: randomSecret() });
+/** Makes the link with which the former address is used again; `at` is the time of the change. */
+export const makeTakeBackLink = (
+  services: Keys,
+  db: Db,
+  { userId, formerEmail: email, at: createdAt }: { userId: number; formerEmail: string; at: string },
+): Promise<string> => makeLink(services, db, TAKE_BACK, { userId, email, createdAt, token: randomSecret() });
 
 const expired = () => new AppError(404, "This link has expired or was used already. Start the change again.");
 
@@ -66,6 +69,8 @@ export interface EmailLink {
   /** The address the link sets. */
   email: string;
   takesBack: boolean;
+  /** When the link was asked for; of one that takes back, when the change was made. */
+  since: string;
 }
 
 /** What a link would change. Throws 404 when it is unknown, used or too old. */
@@ -77,6 +82,7 @@ export async function readEmailLink(services: Keys, db: Db, token: string): Prom
       currentEmail: users.email,
       email: accountLinks.email,
       purpose: accountLinks.purpose,
+      since: accountLinks.createdAt,
     })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))

@@ -3,9 +3,10 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { cleanHtml } from "#server/platform/text/clean-html.ts";
 import { deleteDraft, publishDraft, readDraft, saveDraft } from "#server/domain/drafts/draft.ts";
-import { getFormOr404, lockForm, refOfForm } from "#server/domain/forms/form-row.ts";
+import { getFormOr404, listQuestions, lockForm, refOfForm } from "#server/domain/forms/form-row.ts";
 import { presentForm } from "#server/domain/forms/present-form.ts";
 import { applyPatch } from "./apply-patch.ts";
+import { formSnapshotOf } from "./form-snapshot.ts";
 
 /** HTML is cleaned, because drafts are previewed. Throws 422 for files. */
 function storableDraft(fields: FormFields): FormFields {
@@ -29,7 +30,8 @@ export const getFormDraft: Handler<"getFormDraft"> = async (ctx, { params }) =>
 /** Throws 404 `Form not found.`, 412 and 422 as `saveDraft` does. */
 export const saveFormDraft: Handler<"saveFormDraft"> = async (ctx, { params, body }) => {
   const row = await lockForm(ctx, params.unique_form_id);
-  const sent = { fields: storableDraft(body.fields), baseVersion: body.base_version, now: row.version };
+  const snapshot = async () => formSnapshotOf(row, await listQuestions(ctx, row), ctx.services.config.publicUrl);
+  const sent = { fields: storableDraft(body.fields), baseVersion: body.base_version, now: row, snapshot };
   return saveDraft(ctx, refOfForm(row), sent);
 };
 

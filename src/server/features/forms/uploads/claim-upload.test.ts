@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -7,6 +8,8 @@ import { findPublicForm } from "#server/domain/forms/find-public-form.ts";
 import { storedFiles, uploads } from "#server/platform/db/tables/schema.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
 import { inspectUpload } from "#server/platform/media/inspect-upload.ts";
+import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
+import { answersTo, multipart } from "#server/testing/seeds/submissions.ts";
 import { openUploadsFixture } from "#server/testing/seeds/uploads.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 import { readFinishedUpload } from "./claim-upload.ts";
@@ -59,6 +62,23 @@ describe("a finished upload", () => {
     expect(listFiles()).toEqual(before);
     expect(temporary()).toEqual([]);
     expect(await take(slug, id)).toMatchObject({ kind: "video" });
+  });
+
+  test("does not stand in the way of a review that is sent again after its answer was lost", async () => {
+    const form = await forms.created();
+    const key = randomUUID();
+    const recording = await at.upload(form.slug, await clip());
+    const stamp = makeStamp(services(), form, Date.now() - 60_000);
+    const person = answersTo(form, { name: "Ada", email: "ada@example.test" });
+    const send = async () => {
+      const body = multipart({ key, stamp, rating: "5", recording, ...person });
+      const response = await forms.at.service.request(`/form/${form.slug}/reviews`, { method: "POST", body });
+      return { status: response.status, text: await response.text() };
+    };
+    const first = await send();
+    expect(first.status).toBe(200);
+    expect(await send()).toEqual(first);
+    expect((await at.call("HEAD", `/form/${form.slug}/uploads/${recording}`)).status).toBe(410);
   });
 
   test("can be claimed by one of several at once", async () => {

@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import { reviewPath } from "#contract/core/public-paths.ts";
+import { captionsPath } from "#server/domain/reviews/public-address.ts";
+import { feedbackId } from "#server/platform/db/ids.ts";
+import { attachments } from "#server/platform/db/tables/schema.ts";
 import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
 const at = openWallsFixture();
@@ -37,6 +41,33 @@ test("a wall answers at its own domain, where the rest of the service is 404", a
     ]);
   expect((await visit("/", "unknown.example.com")).status).toBe(403);
   expect((await visit("/", "x.reviews.example.com")).status).toBe(403);
+});
+
+test("what a wall links to is found at its own domain: its pages, captions, and at home the pages of reviews", async () => {
+  const [feed = ""] = await at.reviews(1);
+  const page = await at.page({ title: "Linked", feeds: [feed], custom_domain: "links.example.com" });
+  const host = "links.example.com";
+  const own = `/w/${page.slug}`;
+  const { text } = await visit("/", host);
+  const about = /href="([^"]*\/about)"/.exec(text)?.[1] ?? "";
+  expect(about).toBe(`${own}/about`);
+  for (const path of [own, about, `${own}/static.html`]) {
+    const { status } = await visit(path, host);
+    expect([path, status]).toEqual([path, 200]);
+  }
+  const other = await at.page({ title: "Other", feeds: [feed] });
+  for (const path of [`/w/${other.slug}`, `/w/${other.slug}/about`, `${own}/nothing`, `${own}x`])
+    expect([path, (await visit(path, host)).status]).toEqual([path, 404]);
+  const [clip = ""] = await at.reviews(1, { medium: "video", cues: [{ start: 0, end: 1, text: "Hello" }] });
+  const reviewId = Number(clip.split("-").at(-1));
+  const file = { kind: "video", file: "clip.mp4", contentType: "video/mp4", bytes: 1, state: "ready" } as const;
+  const { workspaceId } = at.home;
+  await at.service.services.database.system((db) => db.insert(attachments).values({ workspaceId, reviewId, ...file }));
+  expect((await visit(captionsPath(reviewId), host)).text).toContain("Hello");
+  for (const path of [reviewPath(feedbackId(reviewId)), `${reviewPath(feedbackId(reviewId))}/report?lang=de`]) {
+    const { status, headers } = await visit(path, host, { redirect: "manual" });
+    expect([status, headers.get("location")]).toEqual([302, `http://localhost:4300${path}`]);
+  }
 });
 
 test("a domain belongs to one page of all workspaces and can be released", async () => {

@@ -3,16 +3,20 @@ import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { hostOf, knownHosts } from "#server/platform/network/hosts.ts";
 import { onlyWallCookies } from "#server/features/walls/password/wall-cookie.ts";
-import { WALL_FILES, wallPath } from "#contract/core/public-paths.ts";
+import { WALL_FILES, reviewPath, wallPath } from "#contract/core/public-paths.ts";
 import type { FindDomain } from "./find-domain.ts";
 
 const OF_WALL = new Set<string>(Object.values(WALL_FILES));
 /** At a custom domain nothing else is served: neither the dashboard nor the API. */
-const LOADED = /^\/(?:embed\/|embed\.js$|visitor\/|media\/|platforms\/|favicon\.svg$)/;
+const LOADED = /^\/(?:embed\/|embed\.js$|visitor\/|media\/|captions\/|platforms\/|favicon\.svg$)/;
+/** The pages of reviews, which walls link to. */
+const OF_REVIEWS = reviewPath("");
 
+/** Links within a wall name its address here. */
 function pathAtHome(path: string, slug: string): string | undefined {
-  if (path === "/") return wallPath(slug);
-  if (OF_WALL.has(path)) return wallPath(slug) + path;
+  const wall = wallPath(slug);
+  const file = path === "/" ? "" : path.startsWith(wall) ? path.slice(wall.length) : path;
+  if (file === "" || OF_WALL.has(file)) return wall + file;
   return LOADED.test(path) ? path : undefined;
 }
 
@@ -25,6 +29,7 @@ export function serveDomains({ config }: Services, app: Hono, findDomain: FindDo
     const wall = known.has(host) ? undefined : await findDomain(host);
     if (wall === undefined) return next();
     const url = new URL(c.req.url);
+    if (url.pathname.startsWith(OF_REVIEWS)) return c.redirect(home.origin + url.pathname + url.search);
     const path = pathAtHome(url.pathname, wall.slug);
     if (path === undefined) throw notFound();
     const headers = new Headers(c.req.raw.headers);

@@ -95,6 +95,20 @@ describe.each(["page", "widget"] as const)("a draft of a %s", (kind) => {
     expect(await title()).toBe("New");
   });
 
+  test("keeps the version it is based on, also one that the inbox made, when the inbox makes the next", async () => {
+    const [feed = ""] = await at.reviews(1);
+    const items = [{ type: "text", id: Number(feed.split("-").at(-1)) }];
+    const version = async () => Number(/\d+/.exec((await at.call("GET", path)).headers.get("etag") ?? "")?.[0]);
+    await at.call("PUT", path, { ...old, name: "Shows one", feeds: [feed] });
+    await at.call("POST", "/feeds/changes", { change: { act: "trash" }, items });
+    const base = await version();
+    expect((await save(draft, base)).status).toBe(200);
+    await at.call("POST", "/trash/restore", { items });
+    expect(await version()).toBe(base + 1);
+    const { status, body } = await at.call("GET", `${path}/versions/${base}`);
+    expect([status, body.data]).toMatchObject([200, { name: "Shows one", feeds: [] }]);
+  });
+
   test("published by three requests at once changes the record once", async () => {
     await save();
     const answers = await Promise.all([publish(), publish(), publish()]);

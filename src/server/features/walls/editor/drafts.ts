@@ -4,8 +4,9 @@ import { validate } from "#server/platform/request/validate.ts";
 import { deleteDraft, findDraftFields, publishDraft, readDraft, saveDraft } from "#server/domain/drafts/draft.ts";
 import { storableWallDraft } from "#server/domain/walls/settings/storable-fields.ts";
 import { refOfWall } from "#server/domain/walls/placement-ref.ts";
-import { getWallOr404, hiddenSince, listChosen, lockWall } from "#server/domain/walls/wall-row.ts";
+import { getWallOr404, hiddenSince, identifierOf, listChosen, lockWall } from "#server/domain/walls/wall-row.ts";
 import { patchWall } from "./patch-wall.ts";
+import { snapshotOfWall } from "./wall-snapshot.ts";
 import { presentWall, withDefaults } from "#server/domain/walls/present-wall.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { clearingPatch, findVersion, listVersions } from "#server/domain/drafts/versions.ts";
@@ -31,7 +32,9 @@ export const getPageDraft: Handler<"getPageDraft"> = async (ctx, { params }) =>
 /** Throws 404 `Page not found.`, 412 and 422 as `saveDraft` does. */
 export const savePageDraft: Handler<"savePageDraft"> = async (ctx, { params, body }) => {
   const row = await lockWall(ctx, params.unique_page_id);
-  const sent = { fields: storableWallDraft(body.fields), baseVersion: body.base_version, now: row.version };
+  const snapshot = async () =>
+    snapshotOfWall(row, (await listChosen(ctx.db, row)).map(identifierOf), ctx.services.config.publicUrl);
+  const sent = { fields: storableWallDraft(body.fields), baseVersion: body.base_version, now: row, snapshot };
   return saveDraft(ctx, refOfWall(row), sent);
 };
 

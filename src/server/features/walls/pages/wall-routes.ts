@@ -74,11 +74,7 @@ interface Shared {
 }
 
 const FOR_AN_HOUR = { "cache-control": "public, max-age=3600" };
-const PICTURE = {
-  "content-type": "image/png",
-  "cache-control": "public, max-age=300",
-  "cross-origin-resource-policy": "cross-origin",
-};
+const FOR_FIVE_MINUTES = { "cache-control": "public, max-age=300" };
 const PASTED = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
@@ -174,7 +170,10 @@ export function wallRoutes(services: Services, { readWall, readLocked, once, scr
     if (!average) throw notFound();
     const theme = c.req.query("theme") === "dark" ? "dark" : "light";
     const options = { theme, locale: localeOf(c) } as const;
-    return c.body(await drawBadge(view, average, options), 200, { ...PICTURE, vary: "Accept-Language" });
+    const { light, dark } = view;
+    const content = ["badge", light, dark, average, options];
+    const draw = () => drawBadge(view, average, options);
+    return sendPicture(c, content, draw, { ...FOR_FIVE_MINUTES, vary: "Accept-Language" });
   });
 
   return new Hono()

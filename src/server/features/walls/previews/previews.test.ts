@@ -73,6 +73,9 @@ test("a wall has a badge with its average, light and dark, and none without rati
   expect(await sharp(light).metadata()).toMatchObject({ format: "png", height: 144 });
   const dark = Buffer.from(await (await badge("?theme=dark")).arrayBuffer());
   expect(dark.equals(light)).toBe(false);
+  const again = { headers: { "if-none-match": answer.headers.get("etag") ?? "" } };
+  expect((await service.request("/w/loved/badge.png", again)).status).toBe(304);
+  expect((await service.request("/w/loved/badge.png?theme=dark", again)).status).toBe(200);
 });
 
 test("a job draws previews of pages and widgets, lists include them, and deletion removes them", async () => {

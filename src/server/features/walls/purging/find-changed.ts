@@ -21,9 +21,12 @@ const SHOWN = `select p.unique_page_id as id, p.slug, p.custom_domain as domain,
 
 function urlsOf({ id, slug, domain }: z.output<typeof Shown>[number], origin: string): string[] {
   if (!slug) return [embedDataPath(id), wallPath(id)].map((path) => origin + path);
+  const files = Object.values(WALL_FILES);
+  const data = [embedDataPath(id), embedDataPath(slug)];
   const wall = wallPath(slug);
-  const paths = [wall, ...Object.values(WALL_FILES).map((file) => wall + file), embedDataPath(id), embedDataPath(slug)];
-  return [...paths.map((path) => origin + path), ...(domain ? [`https://${domain}/`] : [])];
+  const paths = [wall, ...files.map((file) => wall + file), ...data];
+  const atDomain = domain ? ["/", ...files, ...data].map((path) => `https://${domain}${path}`) : [];
+  return [...paths.map((path) => origin + path), ...atDomain];
 }
 
 export interface Changed {

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { embedDataPath, wallPath } from "#contract/core/public-paths.ts";
+import { embedDataPath, WALL_FILES, wallPath } from "#contract/core/public-paths.ts";
 import { readConfig } from "#server/config.ts";
 import { newSecret } from "#server/domain/webhooks/sign-delivery.ts";
 import { noteWrite } from "#server/platform/counters/write-counter.ts";
@@ -63,6 +63,16 @@ test("a new wall is told once, with every address a cache may hold of it", async
   expect(calls).toBe(1);
   expect(await purge()).toEqual([]);
   expect(calls).toBe(0);
+});
+
+test("a wall at its own domain is told with every address it has there", async () => {
+  const page = await at.page({ public_slug: "homely", custom_domain: "homely.example.com" });
+  const files = Object.values(WALL_FILES);
+  const data = [embedDataPath(page.unique_page_id), embedDataPath("homely")];
+  const told = await purge();
+  expect(told.filter((one) => one.startsWith("https://")).toSorted()).toEqual(
+    ["/", ...files, ...data].map((path) => `https://homely.example.com${path}`).toSorted(),
+  );
 });
 
 test("so is one whose reviews change, and no other", async () => {

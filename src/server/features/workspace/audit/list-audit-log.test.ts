@@ -53,6 +53,12 @@ test("the log says who did what, from which session or key, newest first, and ob
     expect((await owner.call("listAuditLog", { query })).data.data).toHaveLength(count);
 });
 
+test("a day that does not exist is refused", async () => {
+  for (const day of ["2026-02-31", "2026-13-01", "0000-01-01"])
+    for (const query of [{ from: day }, { to: day }])
+      await expect(owner.call("listAuditLog", { query })).rejects.toMatchObject({ status: 422 });
+});
+
 test("pages hold a hundred rows and no other workspace's", async () => {
   await service.workspace("Other");
   await write(150);

@@ -147,6 +147,21 @@ describe("workspace export", () => {
     expect(answers).toEqual([]);
   });
 
+  test("a wall restored beside the original has no domain and another slug, and its texts stay", async () => {
+    const home = await service.workspace("Studio");
+    const body = { name: "Our customers", public_slug: "customers", custom_domain: "love.example.com" };
+    await home.api.call("createPage", { body });
+    const { path, copy } = await copyOf(service, home.workspaceId, "domain.zip");
+    copy.close();
+    const { takenDomains } = await restoreArchive(service.services, path, home.userId);
+    expect(takenDomains).toEqual(["love.example.com"]);
+    const walls = "select name, slug = 'customers' as same, custom_domain as domain from pages order by id";
+    expect((await service.services.database.sql(walls)).rows).toEqual([
+      { name: "Our customers", same: true, domain: "love.example.com" },
+      { name: "Our customers", same: false, domain: null },
+    ]);
+  });
+
   test("restored walls show themselves on the same sites and behind the same password", async () => {
     const home = await service.workspace("Studio");
     const allowed = { custom_attributes: { allowed_origins: ["https://shop.example.com"] } };

@@ -26,13 +26,34 @@ const UNKNOWN = new Map<string, unknown>([
   ["mentions", []],
 ]);
 
+/** Whose slugs and domains the rows of a table name. */
+const ADDRESSES_OF: Record<string, keyof NewAddresses["slugs"]> = {
+  forms: "forms",
+  form_drafts: "forms",
+  form_versions: "forms",
+  pages: "pages",
+  wall_drafts: "pages",
+  wall_versions: "pages",
+};
+const LINK = /\/(form|w|embed)\/([\w-]+)/g;
+
 const FEED = /feed-(text|video|audio|social)-item-(\d+)/g;
 
-export interface Renumbering {
+/** New addresses for those that others have here. */
+export interface NewAddresses {
+  /** Replacements for slugs. A slug may be a plain word, so it is replaced only where it is a slug. */
+  slugs: Readonly<Record<"forms" | "pages", ReadonlyMap<string, string>>>;
+  /** Domains that belong to another wall. */
+  takenDomains: ReadonlySet<string>;
+}
+
+export interface Renumbering extends NewAddresses {
   /** Offsets added to the ids of each table; none where ids are kept. */
   offsets: ReadonlyMap<string, number>;
   /** Replacements for names of media, forms, pages and widgets. */
   names: ReadonlyMap<string, string>;
+  /** Links that begin with it lead to forms and walls here. */
+  publicUrl: string;
   userId: number;
 }
 
@@ -57,11 +78,13 @@ function detachRule(row: Row): Row {
 }
 
 /** Parses a row of an export with its ids and names replaced wherever they occur. */
-export function renumber(line: string, table: string, { offsets, names, userId }: Renumbering): Row {
+export function renumber(line: string, table: string, by: Renumbering): Row {
+  const { offsets, names, slugs, takenDomains, publicUrl, userId } = by;
+  const addresses = ADDRESSES_OF[table];
   const move = (of: string, value: unknown): unknown => {
-    const by = offsets.get(of) ?? 0;
-    if (typeof value === "number") return value + by;
-    return typeof value === "string" && /^\d+$/.test(value) ? String(Number(value) + by) : value;
+    const offset = offsets.get(of) ?? 0;
+    if (typeof value === "number") return value + offset;
+    return typeof value === "string" && /^\d+$/.test(value) ? String(Number(value) + offset) : value;
   };
   const within = (value: unknown, inQuestions: boolean): unknown => {
     if (Array.isArray(value)) return value.map((one) => within(one, inQuestions));
@@ -70,6 +93,10 @@ export function renumber(line: string, table: string, { offsets, names, userId }
   };
   const field = (name: string, value: unknown, inQuestions: boolean): unknown => {
     if (inQuestions && name === "id") return move("form_questions", value);
+    if (addresses && typeof value === "string") {
+      if (name === "public_slug") return slugs[addresses].get(value) ?? value;
+      if (name === "custom_domain") return takenDomains.has(value) ? null : value;
+    }
     const list = LISTS[name];
     if (list && Array.isArray(value)) return value.map((one) => move(list, one));
     const of = REFERS[name];
@@ -80,11 +107,15 @@ export function renumber(line: string, table: string, { offsets, names, userId }
     if (PEOPLE.has(name)) return value === null ? null : userId;
     if (UNKNOWN.has(name)) return UNKNOWN.get(name);
     if (name === "actor_kind") return "session";
-    return field(name, value, false);
+    return field(name === "slug" ? "public_slug" : name, value, false);
   };
   const reviews = offsets.get("reviews") ?? 0;
   let text = line.replace(NAME_ANYWHERE, (name) => names.get(name) ?? name);
   for (const [before, after] of names) if (!before.includes(".")) text = text.replaceAll(before, after);
+  text = text.replace(LINK, (link, kind: string, slug: string, start: number, whole: string) => {
+    const after = slugs[kind === "form" ? "forms" : "pages"].get(slug);
+    return after && whole.startsWith(publicUrl, start - publicUrl.length) ? `/${kind}/${after}` : link;
+  });
   if (reviews > 0)
     text = text.replace(FEED, (_, medium: string, id: string) => `feed-${medium}-item-${Number(id) + reviews}`);
   const row = JSON.parse(text) as Row;

@@ -8,13 +8,14 @@ import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { storedFiles, forms, pages, widgets } from "#server/platform/db/tables/schema.ts";
+import { mayHaveCommitted } from "#server/platform/errors/database-error.ts";
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 import { resetRunning } from "#server/domain/workspace/reset-running.ts";
 import { EXPORTED_TABLES, type ExportedTable } from "./archived-tables.ts";
 import { type ExportArchive, openArchive } from "./open-archive.ts";
-import { type Renumbering, renumber } from "./renumber.ts";
+import { type NewAddresses, type Renumbering, renumber } from "./renumber.ts";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { newId } from "#server/platform/db/ids.ts";
 
@@ -23,6 +24,7 @@ const Named = z.object({
   unique_form_id: z.string().optional(),
   unique_page_id: z.string().optional(),
   slug: z.string().optional(),
+  custom_domain: z.string().nullish(),
 });
 
 async function isTaken(db: Db, column: PgColumn, value: string): Promise<boolean> {
@@ -34,30 +36,43 @@ async function isTaken(db: Db, column: PgColumn, value: string): Promise<boolean
   return rows.length > 0;
 }
 
+interface Replacements extends NewAddresses {
+  names: Map<string, string>;
+}
+
 /**
- * New names for the forms, pages and widgets of an export whose names are taken here. Free names are kept, so that
- * published links and snippets continue to work.
+ * New names and addresses for the forms, pages and widgets of an export whose own are taken here. Free ones are kept, so
+ * that published links and snippets continue to work.
  */
-async function findReplacements(db: Db, archive: ExportArchive): Promise<Map<string, string>> {
+async function findReplacements(db: Db, archive: ExportArchive): Promise<Replacements> {
   const names = new Map<string, string>();
-  const settle = async (column: PgColumn, value: string | undefined, fresh: () => string) => {
-    if (value && (await isTaken(db, column, value))) names.set(value, fresh());
+  const slugs = { forms: new Map<string, string>(), pages: new Map<string, string>() };
+  const takenDomains = new Set<string>();
+  const settle = async (
+    column: PgColumn,
+    value: string | undefined,
+    fresh: () => string,
+    replacements: Map<string, string> = names,
+  ) => {
+    if (value && (await isTaken(db, column, value))) replacements.set(value, fresh());
   };
   const each = async (table: string, settleRow: (row: z.output<typeof Named>) => Promise<void>) => {
     for await (const line of archive.lines(table)) await settleRow(Named.parse(JSON.parse(line)));
   };
   await each("forms", async (row) => {
     await settle(forms.uniqueFormId, row.unique_form_id, newId.form);
-    await settle(forms.slug, row.slug, newId.formSlug);
+    await settle(forms.slug, row.slug, newId.formSlug, slugs.forms);
   });
   await each("pages", async (row) => {
     await settle(pages.uniquePageId, row.unique_page_id, newId.page);
-    await settle(pages.slug, row.slug, newId.pageSlug);
+    await settle(pages.slug, row.slug, newId.pageSlug, slugs.pages);
+    const domain = row.custom_domain;
+    if (domain && (await isTaken(db, pages.customDomain, domain))) takenDomains.add(domain);
   });
   await each("widgets", async (row) => {
     if (typeof row.id === "string") await settle(widgets.id, row.id, randomUUID);
   });
-  return names;
+  return { names, slugs, takenDomains };
 }
 
 const BATCH = 500;
@@ -132,8 +147,9 @@ async function restoreTable(
 }
 
 /**
- * Into a new workspace of this user, in one transaction. Returns its id and the number of rows per table. Throws an
- * error with a message when the file is damaged, not an export, or of a newer version.
+ * Into a new workspace of this user, in one transaction. Returns its id, the number of rows per table, and the domains that
+ * its walls lose because other walls here have them. Throws an error with a message when the file is damaged, not an
+ * export, or of a newer version.
  */
 export async function restoreArchive(services: RestoreServices, path: string, userId: number) {
   const archive = await openArchive(path);
@@ -141,13 +157,14 @@ export async function restoreArchive(services: RestoreServices, path: string, us
   try {
     put = await putMedia(services, archive);
     return await services.database.system(async (db) => {
-      const taken = await findReplacements(db, archive);
+      const { names: taken, ...addresses } = await findReplacements(db, archive);
       const names = new Map([...taken, ...[...put].map(([before, { name }]) => [before, name] as const)]);
       const { name, description, website_url: websiteUrl, logo, defaults } = archive.manifest.workspace;
       const values = { name, description: description ?? "", websiteUrl: websiteUrl ?? "", defaults };
       const logoName = logo && names.get(logo);
       const workspace = await insertWorkspace(db, userId, { ...values, ...(logoName && { logo: logoName }) });
-      const by = { offsets: await offsetsOf(db), names, userId };
+      const { publicUrl } = services.config;
+      const by = { ...addresses, offsets: await offsetsOf(db), names, publicUrl, userId };
       const counts: Record<string, number> = {};
       for (const table of EXPORTED_TABLES)
         counts[table.name] = await restoreTable(db, workspace.id, archive, table, by);
@@ -160,10 +177,10 @@ export async function restoreArchive(services: RestoreServices, path: string, us
       for (let at = 0; at < files.length; at += BATCH) await db.insert(storedFiles).values(files.slice(at, at + BATCH));
       await resetRunning(db, sql`workspace_id = ${workspace.id}`);
       counts["media"] = files.length;
-      return { workspaceId: workspace.uniqueWorkspaceId, counts };
+      return { workspaceId: workspace.uniqueWorkspaceId, counts, takenDomains: [...addresses.takenDomains] };
     });
   } catch (error) {
-    for (const { name } of put.values()) await services.media.remove(name);
+    if (!mayHaveCommitted(error)) for (const { name } of put.values()) await services.media.remove(name);
     throw error;
   } finally {
     archive.close();

@@ -118,3 +118,17 @@ test("a check after five failures is sent, although calls are held back meanwhil
   at.plays(routes({ "/v3/oauth/users": json({ data: {} }), "/v3/feeds": page() }));
   expect((await check(id)).check?.problem).toBeNull();
 });
+
+test.each<[string, () => object]>([
+  ["another address", () => ({ base_url: `${at.other.origin}/elsewhere/v3` })],
+  ["other credentials", () => ({ secret_key: "another-secret" })],
+])("a check that ends after the connection was given %s says nothing about it", async (_what, change) => {
+  const { id } = await at.connect();
+  const granted = routes({ "/v3/oauth/users": json({ data: {} }), "/v3/feeds": page() });
+  at.plays((request, response) => {
+    at.plays(granted);
+    void at.send(`/hosted-connections/${id}`, "PUT", at.fields(change())).then(() => granted(request, response));
+  });
+  expect(await check(id)).toMatchObject({ check: null, checked_at: null, capabilities: [] });
+  expect((await check(id)).checked_at).not.toBeNull();
+});

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { CHECK_PROBLEMS, type HostedCheck } from "#contract/workspace/hosted-connection.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { hostedConnections } from "#server/platform/db/tables/schema.ts";
-import { AppError, notFound } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { type ConnectionRow, findConnection, isConnection } from "#server/platform/hosted/find-connection.ts";
 import { toConnection } from "./present-connection.ts";
 import { type Get, readRights } from "./read-rights.ts";
@@ -47,19 +47,27 @@ async function tryAll(
   }
 }
 
-/** Reads only. What a service offers and grants is kept until the next check. Throws 404 `Connection not found.` */
+/**
+ * Reads only. What a service offers and grants is kept until the next check, unless the connection leads elsewhere by the
+ * time it is known. Throws 404 `Connection not found.`
+ */
 export const checkHostedConnection: Handler<"checkHostedConnection"> = async (ctx, { params }) => {
   const { database } = ctx.services;
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const row = await database.read(ids.workspaceId, (db) => findConnection(db, ids));
   const { check, capabilities } = await tryAll(ctx, row);
-  const [after] = await database.write(ids.workspaceId, (db) =>
-    db
+  const isAsRead = and(
+    isConnection(ids),
+    eq(hostedConnections.baseUrl, row.baseUrl),
+    sql`${hostedConnections.credentials} is not distinct from ${row.credentials}`,
+  );
+  const after = await database.write(ids.workspaceId, async (db) => {
+    const [checked] = await db
       .update(hostedConnections)
       .set({ checkResult: check, capabilities, checkedAt: sql`now()` })
-      .where(isConnection(ids))
-      .returning(),
-  );
-  if (!after) throw notFound("Connection");
+      .where(isAsRead)
+      .returning();
+    return checked ?? findConnection(db, ids);
+  });
   return { message: "Connection Checked Successfully", data: toConnection(after) };
 };

@@ -22,18 +22,22 @@ function reasonToDisable({ failingSince }: StoredWebhook, { status, hasGivenUp }
   return isLong ? "failing" : undefined;
 }
 
+/** What a former address answered says nothing about the one that the webhook has now. */
+const isAtSameUrl = (webhook: StoredWebhook) => and(isWebhook(webhook), eq(webhooks.url, webhook.url));
+
 async function disable(
   services: Pick<Services, "jobs" | "mail">,
   db: Db,
-  { workspaceId, id }: StoredWebhook,
+  webhook: StoredWebhook,
   reason: (typeof DISABLED_REASONS)[number],
 ): Promise<void> {
+  const { workspaceId, id } = webhook;
   const [disabled] = await db
     .update(webhooks)
     .set({ isActive: false, disabledReason: reason, updatedAt: sql`now()` })
-    .where(and(isWebhook({ workspaceId, id }), webhooks.isActive))
+    .where(and(isAtSameUrl(webhook), webhooks.isActive))
     .returning({ id: webhooks.id });
-  // Another delivery has just disabled it.
+  // Another delivery has just disabled it, or it has another address now.
   if (!disabled) return;
   const changes = { isActive: { old: true, new: false }, disabledReason: { old: null, new: reason } };
   const by = { db, actor: JOB_ACTOR, workspace: { id: workspaceId } };
@@ -49,7 +53,7 @@ export async function noteOutcome(
   webhook: StoredWebhook,
   outcome: Ended,
 ): Promise<void> {
-  const one = isWebhook(webhook);
+  const one = isAtSameUrl(webhook);
   if (outcome.error === null) {
     await db
       .update(webhooks)

@@ -48,6 +48,30 @@ test("another address starts the five days afresh, another description does not"
   expect(await since()).toBeNull();
 });
 
+test("what a former address answers after the address was changed neither switches the webhook off nor counts", async () => {
+  const [one = 0, two = 0] = await at.insert({}, {});
+  const { id } = await make();
+  const { outbound } = at.service.services;
+  let moves = 0;
+  at.service.services.outbound = {
+    ...outbound,
+    request: async (request) => {
+      moves += 1;
+      await at.home.api.call("updateWebhook", { params: { id }, body: { url: `${receiver.origin}/new${moves}` } });
+      return outbound.request(request);
+    },
+  };
+  await change(one);
+  await change(two);
+  receiver.answerWith(410, 500);
+  await run();
+  at.service.services.outbound = outbound;
+  expect(moves).toBe(2);
+  expect(await at.system((db) => db.select().from(webhooks))).toMatchObject([
+    { isActive: true, disabledReason: null, failingSince: null },
+  ]);
+});
+
 describe("a test", () => {
   test("that is delivered ends the failing days, one that fails does not and asks for no attention", async () => {
     const { id } = await make();
