@@ -76,6 +76,7 @@ export const FORM_PAGE_LABELS = [
   "error_size",
   "error_busy",
   "error_send",
+  "error_sent",
   "test_note",
   "thanks_reveal",
   "copy",

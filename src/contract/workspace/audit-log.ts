@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
+import { PlainDate } from "#contract/core/input-values.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { PageQuery, paged } from "#contract/core/paging.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
@@ -87,8 +88,6 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-const day = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
-
 export const auditLogEndpoints = {
   /**
    * Newest first. Days are in UTC and both included. `search`: each of its words is in the action, the values before or
@@ -105,8 +104,8 @@ export const auditLogEndpoints = {
       record: z.optional(z.enum(AUDIT_RECORDS)),
       search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.auditSearch))),
       before: z.optional(NumericId),
-      from: day,
-      to: day,
+      from: z.optional(PlainDate),
+      to: z.optional(PlainDate),
     }),
     answer: z.object({ data: paged(AuditRow) }),
   }),

@@ -73,6 +73,16 @@ test("who closes toasts sees none for the rest of the visit, and until then noth
   expect(shown()).toBeUndefined();
 });
 
+test("toasts closed under the pointer stay closed when it leaves", () => {
+  open();
+  vi.advanceTimersByTime(4000);
+  toasts.dispatchEvent(new PointerEvent("pointerenter"));
+  toasts.querySelector("button")?.click();
+  toasts.dispatchEvent(new PointerEvent("pointerleave"));
+  vi.advanceTimersByTime(15_000);
+  expect(shown()).toBeUndefined();
+});
+
 test("Escape closes them too", () => {
   open();
   vi.advanceTimersByTime(4000);

@@ -67,7 +67,11 @@ function heldTimeout() {
       if (!wasHeld) left = Math.max(LEAST_LEFT, left - (performance.now() - since));
       run();
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      clearTimeout(timer);
+      // Ending a hold starts the timer again.
+      act = () => {};
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 export interface DraftFile {
   id: string;
-  /** Field name in the submission: `recording`, `pictures[0]`, `answers[0][file]`. */
+  /** Field in the submission: `recording`, `pictures[0]`, `answers.12` of the question with the id 12. */
   slot: string;
   name: string;
   type: string;
@@ -12,6 +12,8 @@ export interface DraftFile {
   complete: boolean;
   parts: number;
   upload: string | null;
+  /** All bytes have arrived there. */
+  uploaded?: boolean;
 }
 
 export interface StoredDraft<Words> {

@@ -74,9 +74,9 @@ export class Draft<Words> {
     return this.#writer.save();
   }
 
-  setUpload(id: string, upload: string | null): Promise<void> {
+  setUpload(id: string, upload: string | null, uploaded = false): Promise<void> {
     const file = this.#stored.files.find((one) => one.id === id);
-    if (file) file.upload = upload;
+    if (file) Object.assign(file, { upload, uploaded });
     return this.#writer.save();
   }
 

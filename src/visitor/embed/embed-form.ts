@@ -6,24 +6,29 @@ import { showForm } from "./form-host.ts";
 const LOADED_FLAG = "laurelForm";
 const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : "";
+/** By element: what a site restores is a copy without listeners, whatever its markup says. */
+const mounted = new Map<HTMLElement, AbortController>();
+const hosts = document.getElementsByClassName("svc-form");
 
 function mount(host: HTMLElement) {
   const { id, title = host.textContent?.trim(), ...rest } = host.dataset;
-  if (!id || host.hasAttribute("data-ready")) return;
-  host.setAttribute("data-ready", "");
-  showForm(host, { ...rest, id, title, origin });
+  if (!id || mounted.has(host)) return;
+  const life = new AbortController();
+  mounted.set(host, life);
+  showForm(host, { ...rest, id, title, origin, signal: life.signal });
 }
 
-function mountAll() {
-  const hosts = document.getElementsByClassName("svc-form");
-  for (let i = 0; i < hosts.length; i += 1) {
-    const host = hosts[i];
-    if (host instanceof HTMLElement) mount(host);
-  }
+function syncHosts() {
+  mounted.forEach((life, host) => {
+    if (host.isConnected) return;
+    life.abort();
+    mounted.delete(host);
+  });
+  for (const host of hosts) if (host instanceof HTMLElement) mount(host);
 }
 
 if (origin && !(LOADED_FLAG in window)) {
-  Object.defineProperty(window, LOADED_FLAG, { value: true });
-  mountAll();
-  new MutationObserver(mountAll).observe(document.documentElement, { childList: true, subtree: true });
+  Object.assign(window, { [LOADED_FLAG]: true });
+  syncHosts();
+  new MutationObserver(syncHosts).observe(document.documentElement, { childList: true, subtree: true });
 }

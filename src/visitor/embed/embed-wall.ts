@@ -11,17 +11,15 @@ function heightOf(data: unknown, id: string | undefined): number | undefined {
 
 /** Accepts only messages of these frames and this origin. */
 function resizeFrames(origin: string): void {
-  const frames = document.getElementsByClassName(FRAME_CLASS);
+  const frames = () => document.querySelectorAll<HTMLIFrameElement>(`iframe.${FRAME_CLASS}`);
   addEventListener("message", ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (from !== origin || !source) return;
-    for (const frame of frames) {
-      if (!(frame instanceof HTMLIFrameElement) || frame.contentWindow !== source) continue;
-      const height = heightOf(data, frame.dataset["id"]);
+    for (const frame of frames()) {
+      const height = frame.contentWindow === source && heightOf(data, frame.dataset["id"]);
       if (height) frame.style.height = `${height}px`;
     }
   });
-  for (const frame of frames)
-    if (frame instanceof HTMLIFrameElement) frame.contentWindow?.postMessage(FRAME_HEIGHT_REQUEST, "*");
+  for (const frame of frames()) frame.contentWindow?.postMessage(FRAME_HEIGHT_REQUEST, "*");
 }
 
 // Loader of the two-line snippet. One global, no cookies, no storage, no requests but for data; fails silently.
@@ -41,7 +39,7 @@ function mount(host: HTMLElement) {
   old?.life.abort();
   const life = new AbortController();
   mounted.set(host, { id, life });
-  if (id) showWall(host, id, origin, life.signal).catch(() => undefined);
+  if (id) showWall(host, id, origin, life.signal).catch(() => {});
 }
 
 /** Single-page sites remove hosts, add new ones and change their id without a reload. */
@@ -55,7 +53,7 @@ function syncHosts() {
 }
 
 if (origin && !(LOADED_FLAG in window)) {
-  Object.defineProperty(window, LOADED_FLAG, { value: true });
+  Object.assign(window, { [LOADED_FLAG]: true });
   syncHosts();
   resizeFrames(origin);
   const seen = { childList: true, subtree: true, attributes: true, attributeFilter: ["data-id"] };

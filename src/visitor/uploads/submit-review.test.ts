@@ -90,7 +90,7 @@ async function begin(bytes: BlobPart = "recorded") {
       onProgress: (now) => seen.push(now),
       exchange,
     });
-  return { draft, storage, send, seen, giveUp };
+  return { draft, fields, storage, send, seen, giveUp };
 }
 
 test("submitting sends the recording, then the text with its id, and leaves nothing on the device", async () => {
@@ -201,6 +201,51 @@ test("a submission with an expired stamp is sent again with a new one", async ()
   expect((await send()).state).toBe("sent");
   expect(service.bodies[0]?.get("stamp")).toBe("renewed");
 });
+
+test("the picture of a question is sent beside its answer, and stays on the device where it is not asked", async () => {
+  const { draft, fields, send } = await begin();
+  for (const slot of ["answers.7", "answers.9", "answers[0][file]"])
+    await draft.addFile(slot, new File([slot], "a.png", { type: "image/png" }));
+  fields.append("answers[0][question]", "5");
+  fields.append("answers[1][question]", "9");
+  expect((await send()).state).toBe("sent");
+  const files = [...service.bodies[0]!.entries()].filter(([name]) => name.endsWith("[file]"));
+  const ids = [...service.uploads.keys()];
+  expect(await Promise.all(ids.map(service.textOf))).toEqual(["recorded", "answers.9"]);
+  expect(files).toEqual([["answers[1][file]", ids[1]]]);
+});
+
+test("a review whose answer was lost is sent again as it was, though its uploads are used up", async () => {
+  const { send } = await begin();
+  let isLost = true;
+  service.meddle = (what, act) => {
+    const answer = act();
+    if (!isLost || what !== "POST /form/shop/reviews") return answer;
+    service.uploads.clear();
+    return response(502);
+  };
+  expect((await send()).state).toBe("failed");
+  isLost = false;
+  service.asked.length = 0;
+  expect((await send()).state).toBe("sent");
+  expect(service.asked).toEqual(["POST /form/shop/reviews"]);
+  expect(new Set(service.bodies.map((body) => body.get("recording"))).size).toBe(1);
+});
+
+test.each(["key", "idempotency_key"])(
+  "a review that had arrived with other content (%s) is told apart",
+  async (field) => {
+    const { draft, send } = await begin();
+    service.meddle = (what, act) => {
+      if (what !== "POST /form/shop/reviews") return act();
+      service.uploads.clear();
+      return response(422, {}, { message: "Used.", errors: { [field]: ["Used."] } });
+    };
+    expect(await send()).toEqual({ state: "arrived" });
+    expect(service.asked.filter((what) => what === "POST /form/shop/uploads")).toHaveLength(1);
+    expect(draft.recording).not.toBeNull();
+  },
+);
 
 test("a refused file is reported under the name of its field", async () => {
   const { draft, send } = await begin();

@@ -11,6 +11,8 @@ type SendOutcome =
   | { state: "sent"; thanks: ThanksView; privateUrl: string | null }
   /** Messages by field name, with dots (`answers.12`, `pictures.0`). */
   | { state: "refused"; message: string; errors: Record<string, string[]>; stamp?: string }
+  /** An earlier attempt arrived, without what was changed since then. */
+  | { state: "arrived" }
   /** The form is closed or gone; the draft stays on the device. */
   | { state: "closed"; message: string }
   /** No usable answer; the draft stays, to be tried again. */
@@ -35,6 +37,9 @@ function errorsOf(value: unknown): Record<string, string[]> {
   );
 }
 
+/** Where the service says that it has another review under the key of the draft. */
+const KEY_FIELDS = ["key", "idempotency_key"];
+
 /** Errors of a file are reported under its field. */
 function outcomeOf({ status, text }: HttpResponse, field?: string): SendOutcome {
   const { data, message, errors, stamp } = parseBody(text);
@@ -45,6 +50,7 @@ function outcomeOf({ status, text }: HttpResponse, field?: string): SendOutcome 
   }
   if (status === 403 || status === 404) return { state: "closed", message: words ?? "" };
   const named = errorsOf(errors);
+  if (status === 422 && KEY_FIELDS.some((name) => name in named)) return { state: "arrived" };
   if (status === 422)
     return { state: "refused", message: words ?? "", errors: named, ...(typeof stamp === "string" && { stamp }) };
   if (field && words && (status === 413 || status === 415))
@@ -69,17 +75,33 @@ const activeSubmissions = new Map<string, Promise<SendOutcome>>();
 /** A page that was open for long may need new uploads and a new stamp. */
 const MAX_ROUNDS = 3;
 
-/** Field name as errors have it: `answers[0][file]` is `answers.0.file`. */
+/** Field name as errors have it: `pictures[0]` is `pictures.0`. */
 const toErrorField = (slot: string) => slot.replaceAll(/\[(\w+)\]/g, ".$1");
 
-async function bodyOf({ fields, draft }: SubmitOptions, ids: Map<DraftFile, string>): Promise<FormData> {
+const ANSWER = "answers.";
+
+/** Field name in the request. Undefined for the picture of a question that is not asked after the answers so far. */
+function fieldNameOf({ slot }: DraftFile, fields: FormData): string | undefined {
+  if (!slot.startsWith("answers")) return slot;
+  const question = slot.slice(ANSWER.length);
+  const [name] = [...fields].find(([field, value]) => field.endsWith("[question]") && value === question) ?? [];
+  return name?.replace("[question]", "[file]");
+}
+
+/** What is sent; the rest of the draft stays on the device. */
+const filesToSend = ({ draft, fields }: SubmitOptions): { name: string; file: DraftFile }[] =>
+  draft.files.flatMap((file) => {
+    const name = fieldNameOf(file, fields);
+    return name === undefined ? [] : [{ name, file }];
+  });
+
+function bodyOf({ fields, draft }: SubmitOptions, ids: Map<string, string>): FormData {
   const body = new FormData();
   fields.forEach((value, name) => {
-    const isFile = typeof value !== "string" || draft.files.some(({ slot }) => slot === name);
-    if (!isFile) body.append(name, value);
+    if (typeof value === "string") body.append(name, value);
   });
   body.set("key", draft.key);
-  for (const [{ slot }, id] of ids) body.set(slot, id);
+  for (const [name, id] of ids) body.set(name, id);
   if (!draft.recording) return body;
   body.set("transcript", draft.transcript);
   if (draft.recording.seconds !== null) body.set("seconds", String(Math.round(draft.recording.seconds * 10) / 10));
@@ -93,15 +115,15 @@ async function submitOnce(
   meter: ReturnType<typeof createProgressMeter>,
 ): Promise<SendOutcome | null> {
   const { address, draft, signal } = sending;
-  const { files } = draft;
-  const ids = new Map<DraftFile, string>();
+  const files = filesToSend(sending);
+  const ids = new Map<string, string>();
   let before = 0;
-  for (const file of files) {
+  for (const { name, file } of files) {
     const bytes = await draft.read(file);
-    const note = (upload: string | null) => draft.setUpload(file.id, upload);
+    const note = (upload: string | null, uploaded?: boolean) => draft.setUpload(file.id, upload, uploaded);
     const onSent = (sent: number) => meter.moved(before + sent);
     try {
-      ids.set(file, await uploadFile({ ...how, address, file, bytes, note, onSent }));
+      ids.set(name, await uploadFile({ ...how, address, file, bytes, note, onSent }));
     } catch (error) {
       if (error instanceof UploadRefused) return outcomeOf(error.answer, toErrorField(file.slot));
       throw error;
@@ -109,7 +131,7 @@ async function submitOnce(
     before += bytes.size;
   }
   meter.finishing();
-  const body = await bodyOf(sending, ids);
+  const body = bodyOf(sending, ids);
   const answer = await sendWithRetry({ method: "POST", url: `${address}/reviews`, body, signal }, how);
   const outcome = outcomeOf(answer);
   if (outcome.state !== "refused") return outcome;
@@ -118,15 +140,20 @@ async function submitOnce(
     sending.fields.set("stamp", outcome.stamp);
     return null;
   }
-  const gone: DraftFile[] = [];
-  for (const file of files) if (!(await uploadExists(file, how))) gone.push(file);
-  for (const file of gone) await draft.setUpload(file.id, null);
-  return gone.length > 0 ? null : outcome;
+  let isGone = false;
+  for (const { file } of files) {
+    const { upload } = file;
+    const exists = await uploadExists(file, how);
+    // Nothing was stored, so the next attempt may ask again how much has arrived.
+    await draft.setUpload(file.id, exists ? upload : null);
+    isGone ||= !exists;
+  }
+  return isGone ? null : outcome;
 }
 
 async function submitWithRounds(sending: SubmitOptions): Promise<SendOutcome> {
   const { draft, signal, onProgress, exchange = byXhr } = sending;
-  const total = draft.files.reduce((sum, { size }) => sum + size, 0);
+  const total = filesToSend(sending).reduce((sum, { file }) => sum + file.size, 0);
   const meter = createProgressMeter(total, onProgress);
   const how: RetryOptions = { exchange, signal, onRetry: (trouble) => meter.trouble(trouble) };
   try {

@@ -13,7 +13,7 @@ export interface UploadOptions extends RetryOptions {
   file: DraftFile;
   bytes: Blob;
   /** Stores the address of the upload so that a reload can resume; null when it has to restart. */
-  note: (upload: string | null) => Promise<void>;
+  note: (upload: string | null, uploaded?: boolean) => Promise<void>;
   onSent: (bytes: number) => void;
 }
 
@@ -103,12 +103,15 @@ function recoverOffset(url: string, answer: HttpResponse, how: RetryOptions): Pr
 
 /** Returns the id of the upload. Resumes after disconnects and reloads. Throws `UploadRefused`. */
 export async function uploadFile(uploading: UploadOptions): Promise<string> {
-  const { file, note } = uploading;
+  const { file, bytes, note } = uploading;
   for (let beginning = 0; beginning < MAX_RESTARTS; beginning += 1) {
     const known = file.upload;
     const url = known ?? (await create(uploading));
-    if (await sendRest(url, known ? null : 0, uploading)) return url.slice(url.lastIndexOf("/") + 1);
-    await note(null);
+    // A stored review uses its uploads up. If its answer was lost, it is found again by the same ids only.
+    const at = file.uploaded ? bytes.size : known ? null : 0;
+    const uploaded = await sendRest(url, at, uploading);
+    await note(uploaded ? url : null, uploaded);
+    if (uploaded) return url.slice(url.lastIndexOf("/") + 1);
   }
   throw new RetryStopped();
 }

@@ -18,13 +18,15 @@ export class DraftSession {
 
   constructor(page: FormPage) {
     this.#page = page;
-    // Tests must not leave a draft for real visitors.
-    this.#open = openDrafts<FormValues>(page.test ? `${page.view.id} test` : page.view.id);
+    this.#open = this.#openDrafts();
     this.#draft = this.#open.then(({ fresh }) => fresh);
     const save = () => void this.save();
     addEventListener("pagehide", save);
     document.addEventListener("visibilitychange", save);
   }
+
+  // Tests must not leave a draft for real visitors.
+  #openDrafts = () => openDrafts<FormValues>(this.#page.test ? `${this.#page.view.id} test` : this.#page.view.id);
 
   draft = (): Promise<Draft<FormValues>> => this.#draft;
 
@@ -75,7 +77,7 @@ export class DraftSession {
     const draft = await this.#draft;
     const there = (await this.#files(draft))[field]?.length ?? 0;
     const room = most === 1 ? 1 : most - there;
-    for (const file of files.slice(0, room)) await draft.addFile(slotFor(this.#page.view, field, draft.files), file);
+    for (const file of files.slice(0, room)) await draft.addFile(slotFor(field, draft.files), file);
     return this.#files(draft);
   }
 
@@ -85,13 +87,12 @@ export class DraftSession {
     return this.#files(draft);
   }
 
-  async startOver(): Promise<void> {
+  /** The new draft has a key of its own: a review may have been stored under that of the old one. */
+  startOver(): void {
     clearTimeout(this.#timer);
     this.#typed = null;
-    const old = await this.#draft;
-    const { fresh } = await this.#open;
-    await old.remove();
-    this.#draft = Promise.resolve(fresh);
+    const removed = this.#draft.then((old) => old.remove());
+    this.#draft = removed.then(async () => (await this.#openDrafts()).fresh);
   }
 
   end(): void {

@@ -244,7 +244,7 @@ export class FormController implements FormActions {
 
   startOver = (): void => {
     const { page } = this.#scene;
-    void this.#keeping.startOver();
+    this.#keeping.startOver();
     this.#show({ typed: initialValues(page.view, page.prefill), files: {}, problems: {}, notice: null });
     this.#arrive("welcome");
   };
@@ -293,7 +293,7 @@ export class FormController implements FormActions {
       }
       this.#show({ typed: this.#change({ isSent: false }), sending: null });
       if ("stopped" in end) return focusStep(typed.step);
-      if ("notice" in end) return this.#show({ notice: { tone: "problem", text: end.notice } });
+      if ("notice" in end) return this.#show({ notice: { tone: "problem", ...end.notice } });
       return this.#lead(end.problems, false);
     });
   }

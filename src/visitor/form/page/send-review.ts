@@ -21,7 +21,7 @@ type SendReviewResult =
   | { stopped: true }
   | { thanked: ThanksState }
   | { problems: Record<string, string> }
-  | { notice: string };
+  | { notice: { text: string; afresh?: boolean } };
 
 /** Milliseconds after which a review is submitted without a proof. */
 const PROOF_TIMEOUT = 6000;
@@ -47,17 +47,19 @@ function toResult(page: FormPage, outcome: SendOutcome): SendReviewResult {
     case "sent":
       return { thanked: { view: outcome.thanks, privateUrl: outcome.privateUrl } };
     case "refused": {
-      const { stamp: _stamp, key: _key, ...fields } = outcome.errors;
+      const { stamp: _stamp, ...fields } = outcome.errors;
       const problems: Record<string, string> = {};
       for (const [name, [text = ""]] of Object.entries(fields)) problems[toPageField(page, name)] = text;
-      return Object.keys(problems).length > 0 ? { problems } : { notice: outcome.message };
+      return Object.keys(problems).length > 0 ? { problems } : { notice: { text: outcome.message } };
     }
+    case "arrived":
+      return { notice: { text: words.error_sent, afresh: true } };
     case "closed":
-      return { notice: words.closed_text };
+      return { notice: { text: words.closed_text } };
     case "cancelled":
       return { stopped: true };
     case "failed":
-      return { notice: words.error_send };
+      return { notice: { text: words.error_send } };
   }
 }
 
@@ -88,6 +90,6 @@ export async function sendReview({
     });
     return toResult(page, outcome);
   } catch {
-    return { notice: page.words.error_send };
+    return { notice: { text: page.words.error_send } };
   }
 }

@@ -79,8 +79,9 @@ function continueFrom(turn: HTMLElement, next: () => void): () => void {
   turn.addEventListener("pointerdown", () => (byPointer = true), { signal });
   const onKey = (event: KeyboardEvent) => {
     byPointer = false;
-    const { key, shiftKey, isComposing, target } = event;
-    if (key !== "Enter" || shiftKey || isComposing) return;
+    const { key, shiftKey, isComposing, keyCode, target } = event;
+    // Safari ends the composition of an input method before it reports the Enter that confirmed it, as 229.
+    if (key !== "Enter" || shiftKey || isComposing || keyCode === 229) return;
     if (!isTick(target) && !isTyping(target) && !(target instanceof HTMLSelectElement)) return;
     event.preventDefault();
     next();

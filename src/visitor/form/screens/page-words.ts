@@ -80,6 +80,7 @@ const BUILT_IN_LABELS: Record<FormPageLabel, (locale: Locale) => string> = {
   error_size: (locale) => m.visitor_form_error_size({ size: "{size}" }, { locale }),
   error_busy: withoutInputs(m.visitor_form_error_busy),
   error_send: withoutInputs(m.visitor_form_error_send),
+  error_sent: withoutInputs(m.visitor_form_error_sent),
   test_note: withoutInputs(m.visitor_form_test_note),
   thanks_reveal: withoutInputs(m.visitor_form_thanks_reveal),
   copy: withoutInputs(m.visitor_form_copy),
