@@ -1,24 +1,45 @@
 import { useEffect, useRef } from "react";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 
-type EndlessProps = { has: boolean; busy: boolean; more: () => void };
+/** What `useInfiniteQuery` gives. */
+interface EndlessList {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: Error | null;
+  fetchNextPage: () => Promise<unknown>;
+}
 
-/** Loads more when the end of the list comes into view; has a button for people who do not scroll. */
-export function Endless({ has, busy, more }: EndlessProps) {
+/**
+ * Loads more when the end of the list comes into view; has a button for people who do not scroll. After a failure it
+ * says so and waits for that button.
+ */
+export function Endless({ list }: { list: EndlessList }) {
+  const { hasNextPage, isFetching, isFetchNextPageError, error, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
+  // A new observer fires at once, so after a failure there is none: it would ask again for ever.
+  const isWatching = hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     const element = end.current;
-    if (!element || !has || busy) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: "400px" });
+    if (!element || !isWatching) return;
+    const load = ([entry]: IntersectionObserverEntry[]) => {
+      if (entry?.isIntersecting) void fetchNextPage();
+    };
+    const watcher = new IntersectionObserver(load, { rootMargin: "400px" });
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [has, busy, more]);
-  if (!has) return null;
+  }, [isWatching, fetchNextPage]);
+  if (!hasNextPage) return null;
   return (
-    <div ref={end} className="flex justify-center py-4">
-      <Button loading={busy} onClick={more}>
-        {m.acts_show_more()}
+    <div ref={end} className="flex flex-wrap items-center justify-center gap-3 py-4">
+      <span role="alert" className="text-sm text-danger-ink empty:hidden">
+        {isFetchNextPageError && describeError(error).title}
+      </span>
+      <Button loading={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchNextPageError ? m.common_retry() : m.acts_show_more()}
       </Button>
     </div>
   );

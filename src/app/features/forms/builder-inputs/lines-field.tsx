@@ -1,7 +1,10 @@
 import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { useField } from "#app/shared/inputs/use-field.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
+import { type LineFollowers, useFollowItems } from "./use-follow-items.ts";
 
 type LinesFieldProps = {
   path: "additionalinfo" | "extras.notifications.emails" | "extras.capture.prompts" | `questions.${number}.options`;
@@ -11,6 +14,7 @@ type LinesFieldProps = {
   placeholder?: string;
   /** Anything beyond is cut off. */
   limit?: { lines: number; characters: number };
+  followers?: LineFollowers;
 };
 
 const linesOf = (text: string) =>
@@ -19,12 +23,19 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-export function LinesField({ path, help, ltr, placeholder, limit, ...own }: LinesFieldProps) {
+export function LinesField({ path, help, ltr, placeholder, limit, followers, ...own }: LinesFieldProps) {
+  const { setValue } = useFormContext<FormValues>();
+  const { followLines } = useFollowItems();
   const { value, field, disabled, label, error } = useField(path);
   const list: string[] = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState(list.join("\n"));
   // Blank lines are not items, but must stay while the user types.
   const shown = linesOf(typed).join("\n") === list.join("\n") ? typed : list.join("\n");
+  const change = (lines: string[]) => {
+    if (!followers || !followLines(followers, list, lines)) return field.onChange(lines);
+    // Set by code, as what follows it, so that one undo takes back both.
+    setValue(path, lines, { shouldDirty: true, shouldValidate: error !== undefined });
+  };
   return (
     <Field label={own.label ?? label} error={error} description={help}>
       <Textarea
@@ -37,7 +48,7 @@ export function LinesField({ path, help, ltr, placeholder, limit, ...own }: Line
         onChange={(event) => {
           setTyped(event.target.value);
           const lines = linesOf(event.target.value);
-          field.onChange(limit ? lines.slice(0, limit.lines).map((line) => line.slice(0, limit.characters)) : lines);
+          change(limit ? lines.slice(0, limit.lines).map((line) => line.slice(0, limit.characters)) : lines);
         }}
       />
     </Field>

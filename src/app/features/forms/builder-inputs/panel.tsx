@@ -2,22 +2,9 @@ import type { ReactNode } from "react";
 import { FieldScopeContext } from "#app/shared/inputs/field-scope.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
-import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
+import { labelOf, ROW_FIELDS } from "#app/features/forms/form-values/form-fields.ts";
 import { fieldErrorMessage } from "#app/features/forms/form-checks/field-error.ts";
 
-// Labels of fields in list rows, by the last part of their path.
-const ROW_LABELS: Record<string, () => string> = {
-  question_label: m.panels_question_label,
-  placeholder: m.panels_question_placeholder,
-  default_value: m.panels_question_value,
-  mandatory: m.panels_question_mandatory,
-  options: m.panels_question_options,
-  platform: m.panels_platform_name,
-  url: m.panels_platform_url,
-  button_text: m.panels_platform_button,
-  icon: m.panels_platform_icon,
-  is_enabled: m.panels_platform_on,
-};
 // Labels of fields that share one name in the list of issues.
 const SPECIFIC_LABELS: Record<string, () => string> = {
   "extras.spam.proof": m.panels_settings_proof,
@@ -30,7 +17,7 @@ const SPECIFIC_LABELS: Record<string, () => string> = {
 
 function labelFor(path: string): string {
   const inRow = /\.\d+\.(\w+)$/.exec(path)?.[1];
-  return (inRow ? ROW_LABELS[inRow] : SPECIFIC_LABELS[path])?.() ?? labelOf(path);
+  return (inRow ? ROW_FIELDS[inRow] : SPECIFIC_LABELS[path])?.() ?? labelOf(path);
 }
 
 /** Provides every section's fields with labels, error messages and whether they can be edited. */

@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/core/limits.ts";
+import { FORM_NUMBERS } from "#contract/forms/form-extras.ts";
 import { PROMPT_LABELS } from "#contract/forms/recorder-labels.ts";
 import { BUILT_IN_TEXTS } from "#app/features/forms/builder-translations/built-in-text.ts";
 import { LinesField } from "#app/features/forms/builder-inputs/lines-field.tsx";
@@ -20,6 +21,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { PROMPT_TEXTS } from "#app/features/forms/form-values/item-texts.ts";
 import { useField } from "#app/shared/inputs/use-field.ts";
 import { allowedFileKinds, FILE_KINDS } from "#contract/forms/view/capture-view.ts";
 
@@ -130,6 +132,7 @@ function PromptFields() {
           help={m.panels_capture_prompts_help()}
           placeholder={PROMPT_LABELS.map((label) => BUILT_IN_TEXTS[label]()).join("\n")}
           limit={{ lines: LIMITS.recordingPrompts, characters: LIMITS.shortText }}
+          followers={{ texts: PROMPT_TEXTS }}
         />
       )}
     </>
@@ -166,8 +169,7 @@ export function CapturePanel() {
       <Group title={m.panels_capture_recording()}>
         <NumberField
           path="extras.capture.countdown"
-          min={0}
-          max={10}
+          {...FORM_NUMBERS.countdown}
           placeholder="3"
           empty={undefined}
           unit={m.panels_seconds()}

@@ -2,6 +2,7 @@ import {
   FORM_STYLES,
   FORM_THEMES,
   FORM_COLOURS,
+  FORM_NUMBERS,
   type FormColour,
   type FormStyle,
 } from "#contract/forms/form-extras.ts";
@@ -141,8 +142,7 @@ export function LookPanel() {
         <FontField />
         <NumberField
           path="extras.look.radius"
-          min={0}
-          max={32}
+          {...FORM_NUMBERS.radius}
           empty={undefined}
           placeholder={String(FORM_RADIUS)}
           unit={m.panels_pixels()}

@@ -11,6 +11,9 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { type PlatformList, FlagField, TextField } from "#app/features/forms/builder-inputs/panel-fields.ts";
+import { useFollowItems } from "#app/features/forms/builder-inputs/use-follow-items.ts";
+import { PLATFORM_TEXTS } from "#app/features/forms/form-values/item-texts.ts";
+import { moveItem } from "#app/shared/sortable/move-item.ts";
 import { MovableRow } from "#app/shared/sortable/movable-row.tsx";
 import type { Drag } from "#app/shared/sortable/sortable.tsx";
 import { Badge } from "#ui/data/badge.tsx";
@@ -73,6 +76,7 @@ const Sortable = lazyPart(async () => (await import("#app/shared/sortable/sortab
 export function Platforms({ list }: { list: PlatformList }) {
   const { control, getValues } = useFormContext<FormValues>();
   const { fields, move, remove, append } = useFieldArray({ control, name: list });
+  const { followItems } = useFollowItems();
   const { disabled } = useFieldScope();
   // A new item has no id until it is stored, so it is opened by its position.
   const [open, setOpen] = useState<{ id?: string }>();
@@ -80,11 +84,20 @@ export function Platforms({ list }: { list: PlatformList }) {
   const go = (from: number, to: number) => {
     if (from === to) return;
     const name = nameAt(from);
+    const former = moveItem([...fields.keys()], from, to);
     move(from, to);
+    followItems(PLATFORM_TEXTS[list], former);
     announce(m.common_moved({ name, place: formatNumber(to + 1), count: formatNumber(fields.length) }));
+  };
+  const leaveOut = (index: number) => {
+    const former = [...fields.keys()].toSpliced(index, 1);
+    remove(index);
+    followItems(PLATFORM_TEXTS[list], former);
   };
   const add = () => {
     append({ platform: "", url: "", is_enabled: true, button_text: "", icon: "" }, { shouldFocus: false });
+    // A form of before may still have the translation of a link that was removed here.
+    followItems(PLATFORM_TEXTS[list], [...fields.keys()]);
     setOpen({});
   };
   const ids = fields.map(({ id }) => id);
@@ -107,7 +120,7 @@ export function Platforms({ list }: { list: PlatformList }) {
                   open={opened === id}
                   onToggle={() => setOpen(opened === id ? undefined : { id })}
                   onMove={go}
-                  onRemove={() => remove(index)}
+                  onRemove={() => leaveOut(index)}
                 />
               )}
             />

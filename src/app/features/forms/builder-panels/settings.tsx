@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/core/limits.ts";
+import { FORM_NUMBERS } from "#contract/forms/form-extras.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { LinesField } from "#app/features/forms/builder-inputs/lines-field.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
@@ -72,16 +73,14 @@ export function SettingsPanel() {
       <Group title={m.panels_settings_limits()}>
         <NumberField
           path="extras.limits.submissions"
-          min={1}
-          max={1_000_000}
+          {...FORM_NUMBERS.submissions}
           empty={undefined}
           help={m.panels_settings_most_help()}
         />
         <DateField path="extras.limits.closes_on" help={m.panels_settings_last_help()} />
         <NumberField
           path="extras.limits.retention_days"
-          min={1}
-          max={LIMITS.retentionDays}
+          {...FORM_NUMBERS.retention_days}
           empty={undefined}
           unit={m.panels_days()}
           help={m.panels_settings_retention_help()}

@@ -6,6 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import type { FormValues, QuestionValues } from "#app/features/forms/form-values/form-values.ts";
+import { optionTexts } from "#app/features/forms/form-values/item-texts.ts";
 import { LinesField } from "#app/features/forms/builder-inputs/lines-field.tsx";
 import { FlagField, SelectField, TextField } from "#app/features/forms/builder-inputs/panel-fields.ts";
 import { BranchField } from "./branch-field.tsx";
@@ -53,6 +54,7 @@ export function QuestionDetails({ position, question }: { position: number; ques
           path={`${at}.options`}
           label={m.panels_question_options()}
           help={m.panels_question_options_help()}
+          followers={{ texts: optionTexts(key), question: key }}
         />
       )}
       {typed && <TextField path={`${at}.placeholder`} limit={LIMITS.formText} optional />}

@@ -74,6 +74,7 @@ export const BUILT_IN_TEXTS: { [Word in keyof FormLabels]: () => string } = {
   error_size: () => m.visitor_form_error_size({ size: "{size}" }),
   error_busy: m.visitor_form_error_busy,
   error_send: m.visitor_form_error_send,
+  error_sent: m.visitor_form_error_sent,
   test_note: m.visitor_form_test_note,
   thanks_reveal: m.visitor_form_thanks_reveal,
   copy: m.visitor_form_copy,

@@ -14,6 +14,7 @@ import { GroupRow, TranslationGridRow } from "./text-rows-view.tsx";
 import { isMissing, translationRows, withTranslations, type TranslationRow } from "./text-rows.ts";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
+import { isComposing } from "#ui/keyboard/is-composing.ts";
 import { textToHtml, readCells } from "./cell-text.ts";
 
 type Step = [rows: number, columns: number];
@@ -44,7 +45,7 @@ function stepOf(
  */
 function moveInGrid(event: KeyboardEvent, table: HTMLTableElement | null): void {
   const cell = event.target;
-  if (!(cell instanceof HTMLTextAreaElement) || !table || event.nativeEvent.isComposing) return;
+  if (!(cell instanceof HTMLTextAreaElement) || !table || isComposing(event.nativeEvent)) return;
   const [row = 0, column = 0] = (cell.dataset["at"] ?? "").split(":").map(Number);
   if (event.key === "F2") return cell.setSelectionRange(cell.value.length, cell.value.length);
   const jump = event.ctrlKey && (event.key === "Home" || event.key === "End");

@@ -10,7 +10,7 @@ import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts
 import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
 import { checkForm } from "#app/features/forms/form-checks/check-form.ts";
 import { editorPath, validateForm } from "#app/features/forms/form-values/form-validation.ts";
-import { fieldOf, inOrder, labelOf } from "#app/features/forms/form-values/form-fields.ts";
+import { fieldOf, hasControl, inOrder, labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { FormHeader } from "#app/features/forms/form-status/form-header.tsx";
 import { stateOf } from "#app/features/forms/form-status/form-state.ts";
@@ -67,7 +67,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
   const onRefused = (error: unknown) =>
     showServerErrors(form, {
       error,
-      fieldFor: (path) => (fieldOf(editorPath(path)) ? editorPath(path) : undefined),
+      fieldFor: (path) => (hasControl(editorPath(path)) ? editorPath(path) : undefined),
       inOrder,
       openField,
       showUnplaced: (messages) => toastSaveError(m.form_editor_failed(), error, messages),

@@ -10,6 +10,7 @@ const start = valuesOf(formRecord());
 const found = (change: Partial<FormValues>) =>
   checkForm(start, { ...start, ...change }).map(({ level, path }) => `${level} ${path}`);
 const look = (light: object) => ({ extras: readFormExtras({ ...start.extras, look: { light } }) });
+const settings = (change: object) => ({ extras: { ...start.extras, ...change } });
 const choice = {
   ...start.questions[0],
   id: undefined,
@@ -43,6 +44,10 @@ test.each<[string, Partial<FormValues>]>([
   ["error thankyou_affiliate_link", { thankyou_affiliate_link: "javascript:alert(1)" }],
   ["error extras.look.light.text", look({ text: "#eeeeee" })],
   ["warning extras.look.light.muted", look({ muted: "#8a8a8a" })],
+  ["error extras.limits.submissions", settings({ limits: { submissions: 1.5 } })],
+  ["error extras.look.radius", settings({ look: { ...start.extras.look, radius: 33 } })],
+  ["error extras.consent.privacy_url", settings({ consent: { privacy_url: "mailto:a@example.com" } })],
+  ["error extras.notifications.emails", settings({ notifications: { on: true, emails: ["nobody", "me"] } })],
   ["warning star_redirection_min_rating", { allow_star_redirection: true, star_redirection_min_rating: 4 }],
 ])("%s", (issue, change) => {
   expect(found(change)).toEqual([issue]);
@@ -64,9 +69,24 @@ test("the suggested colour fixes the contrast", () => {
   expect(found(look({ muted: issue?.fix ?? "" }))).toEqual([]);
 });
 
+test("a setting out of its range says what fits", () => {
+  const texts = (change: object) => checkForm(start, { ...start, ...settings(change) }).map(({ text }) => text);
+  expect(texts({ limits: { retention_days: 0 } })).toEqual(["Enter a whole number from 1 to 36,500."]);
+  expect(texts({ notifications: { on: true, emails: ["nobody"] } })).toEqual([
+    "Enter up to 20 e-mail addresses, one per line.",
+  ]);
+});
+
 test("invalid parts are left out of a draft, the rest is saved", () => {
   const now = { ...start, public_slug: "a", page_title: "New" };
   const issues = validateForm(start, now);
   expect(issues.map(({ path }) => path)).toEqual(["public_slug"]);
   expect(revertInvalidFields(start, now, issues)).toEqual({ ...start, page_title: "New" });
+});
+
+test("a recipient half typed is not sent, and those saved before stay", () => {
+  const notifications = (emails: string[]) => settings({ notifications: { on: true, emails } });
+  const saved = { ...start, ...notifications(["a@example.com"]) };
+  const now = { ...start, ...notifications(["a@example.com", "b@"]), page_title: "New" };
+  expect(revertInvalidFields(saved, now, validateForm(start, now))).toEqual({ ...saved, page_title: "New" });
 });

@@ -29,6 +29,9 @@ const labelsOf = (changed: FormField[], now: FormValues): FormField[] =>
 export function buildFormUpdate(before: FormValues, now: FormValues): FormUpdate {
   const changed = changedFields(before, now);
   const { extras, questions, ...plain } = now;
+  // The service refuses other ids: a question that was removed and came back is a new one.
+  const known = new Set(before.questions.map(({ id }) => id));
+  const sendable = questions.map(({ id, ...question }) => (known.has(id) ? { ...question, id } : question));
   const sent: string[] = [...changed, ...labelsOf(changed, now)];
   const flat = Object.fromEntries(Object.entries(plain).filter(([name]) => sent.includes(name)));
   return {
@@ -37,6 +40,6 @@ export function buildFormUpdate(before: FormValues, now: FormValues): FormUpdate
       media_attributes: toMergePatch(before.media_attributes, now.media_attributes),
     }),
     ...(changed.includes("extras") && { custom_attributes: toMergePatch(before.extras, extras) }),
-    ...(changed.includes("questions") && { questions: questions.map(questionOf) }),
+    ...(changed.includes("questions") && { questions: sendable.map(questionOf) }),
   };
 }

@@ -114,6 +114,20 @@ const FIELDS: Record<PanelId, Labels> = {
   },
 };
 
+/** The fields in the rows of a list, by the last part of their path. */
+export const ROW_FIELDS: Labels = {
+  question_label: m.panels_question_label,
+  placeholder: m.panels_question_placeholder,
+  default_value: m.panels_question_value,
+  mandatory: m.panels_question_mandatory,
+  options: m.panels_question_options,
+  platform: m.panels_platform_name,
+  url: m.panels_platform_url,
+  button_text: m.panels_platform_button,
+  icon: m.panels_platform_icon,
+  is_enabled: m.panels_platform_on,
+};
+
 type FieldInfo = { path: string; panel: PanelId; label: () => string; order: number };
 
 const ALL = new Map<string, FieldInfo>(
@@ -125,6 +139,14 @@ const ALL = new Map<string, FieldInfo>(
 /** The panel and label of a field; a path inside one, such as `questions.3.options`, counts as that field. */
 export function fieldOf(path: string): FieldInfo | undefined {
   return ALL.get(path) ?? (path.includes(".") ? fieldOf(path.slice(0, path.lastIndexOf("."))) : undefined);
+}
+
+const ROWS = /^(?:questions|other_review_platforms|star_redirection_platforms)\b(?:\.\d+\.(\w+))?/;
+
+/** Whether some control shows an error at this path: a list has none for itself, and a row not for each of its parts. */
+export function hasControl(path: string): boolean {
+  const row = ROWS.exec(path);
+  return row ? row[1] !== undefined && row[1] in ROW_FIELDS : fieldOf(path) !== undefined;
 }
 
 /** The label of a field; the path itself if the editor does not show it. */

@@ -90,7 +90,8 @@ export const newConsent = (): QuestionValues => ({
 
 /** A new custom question; its generated key is what translations refer to. */
 export function newQuestion(type: QuestionType): QuestionValues {
-  const question_text = `question_${crypto.randomUUID().replaceAll("-", "").slice(0, 10)}`;
+  const bytes = crypto.getRandomValues(new Uint8Array(5));
+  const question_text = `question_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
   const options = isChoice(type) ? [m.panels_option_first(), m.panels_option_second()] : [];
   return { ...blank, options, question_text, question_type: type, question_label: "" };
 }

@@ -1,3 +1,4 @@
+import { StrictFormExtras } from "#contract/forms/form-extras.ts";
 import { FormFields } from "#contract/forms/form-fields.ts";
 import {
   type ValidationIssue,
@@ -11,9 +12,11 @@ import { FORM_MERGER } from "./form-merge.ts";
 /** The path in the editor of a path in an update. */
 export const editorPath = (path: string): string => path.replace(/^custom_attributes(?=\.|$)/, "extras");
 
-/** The parts of the changes that no update would accept, by the contract. */
-export const validateForm = (before: FormValues, now: FormValues): ValidationIssue[] =>
-  validateFields(FormFields, buildFormUpdate(before, now), editorPath);
+/** The parts of the changes that no update would accept, by the contract, and the settings it would accept and ignore. */
+export const validateForm = (before: FormValues, now: FormValues): ValidationIssue[] => [
+  ...validateFields(FormFields, buildFormUpdate(before, now), editorPath),
+  ...validateFields(StrictFormExtras, now.extras, (path) => `extras.${path}`),
+];
 
 /** `now` with invalid parts as in `before`. */
 export const revertInvalidFields = (before: FormValues, now: FormValues, issues: ValidationIssue[]): FormValues =>

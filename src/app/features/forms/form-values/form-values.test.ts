@@ -3,6 +3,7 @@ import { FORM_GROUPS, FormFields, FormPatch } from "#contract/forms/form-fields.
 import { FORM_DEFAULTS } from "#contract/forms/form-defaults.ts";
 import { BUILT_IN_TYPE } from "#contract/forms/form-question.ts";
 import { BUTTON_LABEL_FIELDS } from "#contract/forms/form-field-names.ts";
+import { hasControl } from "./form-fields.ts";
 import { changedFields, buildFormUpdate } from "./form-changes.ts";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
 import { FLAGS, FORM_FIELDS, type FormField, type FormValues, readValues, TEXTS } from "./form-values.ts";
@@ -110,6 +111,37 @@ describe("reading form values", () => {
     for (const group of Object.values(FORM_GROUPS))
       for (const name of Object.keys(group)) expect(FORM_FIELDS).toContain(name);
   });
+});
+
+describe("a question that was removed since", () => {
+  const published = formRecord({ questions: form.questions.slice(1) });
+
+  test("is sent as a new one when it comes back, and the others keep their ids", () => {
+    const sent = buildFormUpdate(valuesOf(published), start);
+    expect(sent).not.toHaveProperty("questions.0.id");
+    expect(sent).toHaveProperty("questions.0.question_text", start.questions[0]?.question_text);
+    expect(sent).toHaveProperty("questions.1.id", start.questions[1]?.id);
+  });
+
+  test("has no id in a draft or version that still lists it", () => {
+    const { questions } = valuesOf(published, { questions: form.questions });
+    expect(questions.map(({ id }) => id)).toEqual([undefined, ...start.questions.slice(1).map(({ id }) => id)]);
+  });
+});
+
+test.each([
+  ["questions.3.question_label", true],
+  ["questions.3.options.0", true],
+  ["questions.3.id", false],
+  ["questions.3", false],
+  ["questions", false],
+  ["star_redirection_platforms.0.url", true],
+  ["star_redirection_platforms.0.button_style", false],
+  ["extras.look.light.text", true],
+  ["introduction_media.0.details", true],
+  ["unknown", false],
+])("%s has a control of its own: %s", (path, expected) => {
+  expect(hasControl(path)).toBe(expected);
 });
 
 describe("other applications' keys in custom_attributes", () => {

@@ -22,13 +22,18 @@ function withDefaults(fields: Tree): Tree {
 
 const positionOf = ({ position }: Tree, index: number) => (typeof position === "number" ? position : index);
 
-/** Questions as an update would leave them: fields missing in a draft's question keep their stored value. */
+/**
+ * Questions as an update would leave them: fields missing in a draft's question keep their stored value. One that was
+ * removed since has no id: the service does not know it.
+ */
 function questionsOf({ questions: stored }: Form, sent: unknown): Tree[] {
   if (!Array.isArray(sent)) return stored.toSorted((one, other) => one.position - other.position);
   const whole = sent.filter(isTree).map((question, index): Tree => {
-    const old: Tree = stored.find(({ id }) => id === question["id"]) ?? { question_text: `question_new_${index}` };
+    const known = stored.find(({ id }) => id === question["id"]);
+    const old: Tree = known ?? { question_text: `question_new_${index}` };
     const type = builtInType(String(question["question_text"] ?? old["question_text"]));
-    return { ...old, ...question, ...(type && { question_type: type }), position: positionOf(question, index) };
+    const position = positionOf(question, index);
+    return { ...old, ...question, id: known?.id, ...(type && { question_type: type }), position };
   });
   return whole.toSorted((one, other) => positionOf(one, 0) - positionOf(other, 0));
 }

@@ -7,6 +7,7 @@ import { useCommand } from "#api/command.ts";
 import { useLoadDefaults } from "#app/shared/brand/load-defaults.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { isObject } from "#contract/core/json.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -71,6 +72,7 @@ export function NewForm({ close }: { close: () => void }) {
   });
   const { errors } = form.formState;
   const loadDefaults = useLoadDefaults();
+  const late = useLateResult();
   const submit = form.handleSubmit(async ({ name, template }) => {
     try {
       const defaults = await loadDefaults();
@@ -85,9 +87,10 @@ export function NewForm({ close }: { close: () => void }) {
         ...(offers("publishFormDraft") && { is_paused: true }),
       };
       const { data } = await create.run({ body });
-      await navigate({ to: "/forms/$formId", params: { formId: data.unique_form_id } });
+      const open = () => navigate({ to: "/forms/$formId", params: { formId: data.unique_form_id } });
+      await late.open(open, { title: m.forms_new(), description: name, label: m.forms_open_copy() });
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, m.forms_new(), () => showFormErrors(form, error));
     }
   });
   return (

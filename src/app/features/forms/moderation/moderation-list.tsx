@@ -103,7 +103,7 @@ export function ModerationList({ form }: { form: string | undefined }) {
           <ModerationRow key={item.id} item={item} keys={keys} />
         ))}
       </ul>
-      <Endless has={list.hasNextPage} busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />
+      <Endless list={list} />
     </Card>
   );
 }

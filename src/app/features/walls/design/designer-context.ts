@@ -15,8 +15,10 @@ export interface DesignerState {
   canEdit: boolean;
   /** Whether the service has drafts and our extensions; without them only documented fields can change. */
   drafts: boolean;
-  /** Every review loaded so far by id; includes the chosen ones unless they are deleted. */
+  /** Every review loaded so far by id. */
   reviews: Map<string, PageReview>;
+  /** Chosen ids whose review is deleted. */
+  gone: ReadonlySet<string>;
   unpublished: string[];
   /** The issues to look at before publishing, for the current values. */
   check: () => PublishIssue[];

@@ -12,6 +12,7 @@ const designer: Omit<DesignerState, "wall" | "viewOfNow"> = {
   canEdit: true,
   drafts: true,
   reviews: new Map(),
+  gone: new Set(),
   unpublished: [],
   check: () => [],
   openField: () => {},

@@ -12,13 +12,38 @@ import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 const APPROVED = { states: ["approved"] };
 const NONE: PageReview[] = [];
 
+const byFeed = (reviews: PageReview[]) => reviews.map((review) => [review.feed_identifier ?? "", review] as const);
+
+/**
+ * The reviews loaded so far, and the ids of deleted ones. A version, a merge or a draft of the tab can bring back ids
+ * that were not loaded with the wall.
+ */
+function useLoadedReviews(feeds: string[], chosen: PageReview[]) {
+  const [loaded, setLoaded] = useState(() => {
+    const reviews = new Map(byFeed(chosen));
+    return { reviews, gone: new Set(feeds.filter((feed) => !reviews.has(feed))) };
+  });
+  const { reviews, gone } = loaded;
+  const unknown = feeds.filter((feed) => !reviews.has(feed) && !gone.has(feed));
+  const { data } = useQuery({
+    ...query("listSelectedReviews", { body: { selected_feeds: unknown } }),
+    enabled: unknown.length > 0,
+  });
+  if (data && unknown.length > 0) {
+    const all = new Map([...reviews, ...byFeed(data.data)]);
+    setLoaded({ reviews: all, gone: new Set([...gone, ...unknown.filter((feed) => !all.has(feed))]) });
+  }
+  return loaded;
+}
+
 export function useWallReviews<R, V extends FieldValues & Tree>(
   kind: DesignModel<R, V>,
   form: UseFormReturn<V>,
   chosen: PageReview[],
-): WallReviews & { reviews: Map<string, PageReview> } {
+): WallReviews & { reviews: Map<string, PageReview>; gone: ReadonlySet<string> } {
   const { offers } = useSession();
-  const [reviews] = useState(() => new Map(chosen.map((review) => [review.feed_identifier ?? "", review])));
+  const feeds = useWatch({ control: form.control, compute: (values: V) => kind.feedsOf(values) });
+  const { reviews, gone } = useLoadedReviews(feeds, chosen);
   const rule = useDebouncedValue(useWatch({ control: form.control, compute: (values: V) => kind.ruleOf(values) }));
   const filter = useMemo(() => rule && ruleToFilter(rule), [rule]);
   const { data } = useQuery({
@@ -33,7 +58,12 @@ export function useWallReviews<R, V extends FieldValues & Tree>(
   const [all, low] = counted.data?.data ?? [];
   const matching = filter && data ? data.data.data : NONE;
   return useMemo(
-    () => ({ reviews, matching, approved: all && low && !all.more ? { all: all.count, low: low.count } : undefined }),
-    [reviews, matching, all, low],
+    () => ({
+      reviews,
+      gone,
+      matching,
+      approved: all && low && !all.more ? { all: all.count, low: low.count } : undefined,
+    }),
+    [reviews, gone, matching, all, low],
   );
 }

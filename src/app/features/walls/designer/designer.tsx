@@ -132,7 +132,17 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   return (
     <FormProvider {...form}>
       <DesignerContext
-        value={{ wall, canEdit, drafts, reviews: supply.reviews, unpublished, check, viewOfNow, openField }}
+        value={{
+          wall,
+          canEdit,
+          drafts,
+          reviews: supply.reviews,
+          gone: supply.gone,
+          unpublished,
+          check,
+          viewOfNow,
+          openField,
+        }}
       >
         <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col">
           <WallHeader

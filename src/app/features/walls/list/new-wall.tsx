@@ -7,6 +7,7 @@ import { useLoadDefaults } from "#app/shared/brand/load-defaults.ts";
 import { wallBrand, withDefaults } from "#app/shared/brand/wall-brand.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -90,6 +91,7 @@ type NewWallProps = { kind: Kind; onKind: (kind: Kind) => void; close: () => voi
 export function NewWall({ kind, onKind, close }: NewWallProps) {
   const navigate = useNavigate();
   const create = useCreateWall();
+  const late = useLateResult();
   const form = useForm({
     defaultValues: { name: "", page: STARTS.page[0]?.id ?? "", widget: STARTS.widget[0]?.id ?? "" },
     resolver: zodResolver(NewWallValues),
@@ -98,9 +100,10 @@ export function NewWall({ kind, onKind, close }: NewWallProps) {
   const submit = form.handleSubmit(async ({ name, ...starts }) => {
     try {
       const made = await create({ kind, name, start: starts[kind] });
-      await navigate({ ...designerLink({ kind, id: made }), search: { list: "all" } });
+      const open = () => navigate({ ...designerLink({ kind, id: made }), search: { list: "all" } });
+      await late.open(open, { title: m.walls_new_title(), description: name, label: m.walls_open_copy() });
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, m.walls_new_title(), () => showFormErrors(form, error));
     }
   });
   return (

@@ -90,13 +90,23 @@ export function AllReviews() {
       ) : isEmpty ? (
         <PickerNone clear={isNarrowed ? () => set(NO_FILTERS) : undefined} />
       ) : (
-        <PickerRows
-          reviews={reviews}
-          selection={selection}
-          hasMore={list.hasNextPage}
-          busy={list.isFetching}
-          more={() => void list.fetchNextPage()}
-        />
+        <>
+          <PickerRows
+            reviews={reviews}
+            selection={selection}
+            hasMore={list.hasNextPage && !list.isFetchNextPageError}
+            busy={list.isFetching}
+            more={() => void list.fetchNextPage()}
+          />
+          {list.isFetchNextPageError && (
+            <ReadFailed
+              className="border-t border-line"
+              compact
+              error={list.error}
+              retry={() => void list.fetchNextPage()}
+            />
+          )}
+        </>
       )}
     </>
   );

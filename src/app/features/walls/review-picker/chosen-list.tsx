@@ -25,7 +25,7 @@ type ChosenRowProps = {
 };
 
 function ChosenRow({ feed, index, style, selection, drag }: ChosenRowProps) {
-  const { reviews, canEdit, drafts } = useDesigner();
+  const { reviews, gone, canEdit, drafts } = useDesigner();
   const { feeds, pinned, nameOf, move, remove, togglePin } = selection;
   const name = nameOf(feed);
   const isPinned = pinned.has(feed);
@@ -54,7 +54,7 @@ function ChosenRow({ feed, index, style, selection, drag }: ChosenRowProps) {
         )
       }
     >
-      <ReviewSummary review={reviews.get(feed)} name={name} />
+      <ReviewSummary review={reviews.get(feed)} isGone={gone.has(feed)} name={name} />
     </MovableRow>
   );
 }

@@ -5,7 +5,13 @@ import Ban from "lucide-react/icons/ban";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 
-type ReviewLineProps = { review: PageReview | undefined; name: string; lines?: "one" | "two" };
+type ReviewLineProps = {
+  /** Undefined while it is loaded, and when it is gone. */
+  review: PageReview | undefined;
+  isGone?: boolean;
+  name: string;
+  lines?: "one" | "two";
+};
 
 /** Why visitors do not see it. */
 function NotShown({ details: { may_publish: mayPublish, state } }: { details: PageReview["extra_details"] }) {
@@ -22,8 +28,11 @@ function NotShown({ details: { may_publish: mayPublish, state } }: { details: Pa
   ) : null;
 }
 
-export function ReviewSummary({ review, name, lines = "one" }: ReviewLineProps) {
-  if (!review) return <span className="min-w-0 flex-1 text-sm text-ink-faint">{m.walls_gone()}</span>;
+export function ReviewSummary({ review, isGone, name, lines = "one" }: ReviewLineProps) {
+  if (!review)
+    return (
+      <span className="min-w-0 flex-1 text-sm text-ink-faint">{isGone ? m.walls_gone() : m.common_loading()}</span>
+    );
   const texts = [review.review_title, plainExcerpt(review.comment ?? "")].filter(Boolean);
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-1">

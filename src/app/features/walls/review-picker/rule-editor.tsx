@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { FilterChip } from "#app/shared/filters/filter-chip.tsx";
 import { type FilterName, FILTER_NAMES, filterDefinition } from "#app/shared/filters/filters.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
@@ -42,6 +43,28 @@ function RuleMatches({ rule }: { rule: NonNullable<Rule> }) {
   );
 }
 
+type WordsFieldProps = { words: string; onChange: (words: string) => void };
+
+/** The words of a rule. A space at the end stays while somebody types the next word; the rule has none. */
+function WordsField({ words, onChange }: WordsFieldProps) {
+  const [typed, setTyped] = useState(words);
+  const change = (text: string) => {
+    setTyped(text);
+    onChange(text.trim());
+  };
+  return (
+    <Field label={m.pick_rule_words()}>
+      <Input
+        dir="auto"
+        value={typed.trim() === words ? typed : words}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => change(event.target.value)}
+      />
+    </Field>
+  );
+}
+
 /** The filters of a rule. The state is not one: a rule only adds approved reviews. */
 const RULE_FILTERS: FilterName[] = ["label", "rating", "favourite", "type", "source", "language", "form", "comment"];
 
@@ -66,15 +89,7 @@ function Conditions({ rule, onChange, disabled }: ConditionsProps) {
           ))}
         </div>
       </Field>
-      <Field label={m.pick_rule_words()}>
-        <Input
-          dir="auto"
-          value={search.q ?? ""}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => set({ q: event.target.value || undefined })}
-        />
-      </Field>
+      <WordsField words={search.q ?? ""} onChange={(words) => set({ q: words || undefined })} />
       {search.rating && (
         <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">{m.pick_rule_stars()}</p>
       )}

@@ -1,109 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#api/error.ts";
-import { createPartMerger } from "#app/shared/draft-editor/merge/merge.ts";
-import { AutosaveQueue, type DraftModel } from "./autosave.ts";
-import { createDraftStore } from "./draft-storage.ts";
+import { merger, openEditor, refuse, type Values } from "#app/testing/autosave-fixture.ts";
+import type { DraftModel } from "./autosave.ts";
 
 const waitToRetry = vi.hoisted(() => vi.fn<(error: unknown) => Promise<void>>());
 vi.mock("./wait-until-sendable.ts", () => ({ waitToRetry }));
 
-type Values = { title: string; text: string };
-const merger = createPartMerger<Values>({
-  split: (values) => new Map(Object.entries(values)),
-  read: (flat) => flat as Values,
-  order: (paths) => paths,
-});
-const refuse = (status: number) => new ApiError(status, "No.");
 const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0;
-
-interface EditorOptions {
-  withDrafts?: boolean;
-  model?: Partial<DraftModel<object, Values>>;
-}
-
-interface StubbedService {
-  values: Values;
-  version: number;
-  draft: { fields: Partial<Values>; base_version: number } | null;
-  draftVersion: number;
-  updates: object[];
-  /** Runs before each write; may throw. */
-  before: () => void;
-  /** Runs after each write, before its answer arrives; may throw. */
-  after: () => void;
-  /** Runs before each read; may throw. */
-  beforeRead: () => void;
-}
-
-async function openEditor({ withDrafts = false, model = {} }: EditorOptions = {}) {
-  const service: StubbedService = {
-    values: { title: "A", text: "B" },
-    version: 1,
-    draft: null,
-    draftVersion: 1,
-    updates: [],
-    before: () => {},
-    after: () => {},
-    beforeRead: () => {},
-  };
-  const write = (current: number, ifMatch: string | undefined, change: () => void) => {
-    service.before();
-    if (ifMatch !== `"v${current}"`) throw refuse(412);
-    change();
-    service.after();
-  };
-  const store = createDraftStore<object, Values>({
-    read: async () => {
-      service.beforeRead();
-      return Promise.resolve({ answer: { data: { ...service.values } }, version: `"v${service.version}"` });
-    },
-    readDraft: () => Promise.resolve({ answer: { data: service.draft }, version: `"v${service.draftVersion}"` }),
-    saveDraft: async (_record, body, ifMatch) => {
-      write(service.draftVersion, ifMatch, () => {
-        service.draft = body as typeof service.draft;
-        service.draftVersion += 1;
-      });
-      return Promise.resolve({ version: `"v${service.draftVersion}"` });
-    },
-    dropDraft: async () => {
-      service.draft = null;
-      return Promise.resolve();
-    },
-    publishDraft: async (_record, { base_version }) => {
-      if (base_version !== service.version) throw refuse(412);
-      service.values = { ...service.values, ...service.draft?.fields };
-      service.version += 1;
-      service.draft = null;
-      return Promise.resolve();
-    },
-    readVersion: () => Promise.resolve({ title: "A", text: "B" }),
-    update: async (_record, fields, ifMatch) => {
-      write(service.version, ifMatch, () => {
-        service.values = { ...service.values, ...fields };
-        service.version += 1;
-        service.updates.push(fields);
-      });
-      return Promise.resolve();
-    },
-    idOf: () => "1",
-    valuesOf: (record, fields) => ({ ...(record as Values), ...fields }),
-    fieldsOf: (old, now) => Object.fromEntries(merger.changed(old, now).map((path) => [path, now[path as "title"]])),
-  });
-  const screen = { values: { ...service.values } };
-  const host = {
-    read: () => screen.values,
-    setValues: (values: Values) => void (screen.values = values),
-    showError: vi.fn<(error: unknown) => void>(),
-    onPublished: vi.fn<(stored: unknown, parts: string[]) => void>(),
-  };
-  const all: DraftModel<object, Values> = { store, merger, toSendable: (_published, _saved, now) => now, ...model };
-  const queue = new AutosaveQueue(await store.read("1", withDrafts), all, withDrafts ? store : undefined, host);
-  const changeElsewhere = (values: Partial<Values>) => {
-    service.values = { ...service.values, ...values };
-    service.version += 1;
-  };
-  return { service, screen, host, queue, changeElsewhere };
-}
 
 beforeEach(() => {
   waitToRetry.mockReset();
@@ -264,6 +167,21 @@ test("publishing over a changed record stops at a conflict and continues after t
   expect(service.values.title).toBe("Mine");
 });
 
+test("publishing a draft of a version that the service no longer has asks for each part that differs", async () => {
+  const draft = { fields: { title: "Mine" }, base_version: 1 };
+  const found = { values: { title: "A", text: "Theirs" }, version: 2, draft };
+  const { service, screen, host, queue } = await openEditor({ withDrafts: true, found });
+  screen.values = { title: "Mine", text: "Also mine" };
+  expect(await queue.publish()).toBe(false);
+  expect(queue.state()).toMatchObject({
+    phase: { state: "failed" },
+    conflict: { next: "publish", merged: { conflicts: ["title", "text"] } },
+  });
+  expect(host.showError).not.toHaveBeenCalled();
+  expect(await queue.resolve({ title: "Mine", text: "Theirs" })).toBe(true);
+  expect(service.values).toEqual({ title: "Mine", text: "Theirs" });
+});
+
 test("discarding a draft shows the published values", async () => {
   const { service, screen, queue } = await openEditor({ withDrafts: true });
   screen.values = { title: "Mine", text: "B" };
@@ -271,4 +189,53 @@ test("discarding a draft shows the published values", async () => {
   await queue.discard();
   expect(service.draft).toBeNull();
   expect(screen.values).toEqual({ title: "A", text: "B" });
+});
+
+test("publishing adds what somebody else saved in the draft since", async () => {
+  const { service, screen, queue, saveElsewhere } = await openEditor({ withDrafts: true });
+  screen.values = { title: "Mine", text: "B" };
+  await queue.save();
+  saveElsewhere({ title: "Mine", text: "Theirs" });
+  expect(await queue.publish()).toBe(true);
+  expect(service.values).toEqual({ title: "Mine", text: "Theirs" });
+  expect(screen.values).toEqual(service.values);
+});
+
+test("after a conflict within the draft, what became public meanwhile is asked about too", async () => {
+  const { service, screen, queue, changeElsewhere, saveElsewhere } = await openEditor({ withDrafts: true });
+  screen.values = { title: "Mine", text: "My text" };
+  await queue.save();
+  changeElsewhere({ text: "Public" });
+  saveElsewhere({ title: "Theirs", text: "My text" });
+  service.beforeRead = () => {
+    screen.values = { title: "Typed since", text: "My text" };
+  };
+  expect(await queue.publish()).toBe(false);
+  expect(queue.state().conflict?.merged.conflicts).toEqual(["title"]);
+  service.beforeRead = () => {};
+  expect(await queue.resolve({ title: "Typed since", text: "My text" })).toBe(false);
+  expect(queue.state().conflict).toMatchObject({ next: "publish", merged: { conflicts: ["text"] } });
+  expect(service.values).toEqual({ title: "A", text: "Public" });
+});
+
+test("a draft that somebody else discarded is published as it is on the screen", async () => {
+  const { service, screen, queue } = await openEditor({ withDrafts: true });
+  screen.values = { title: "Mine", text: "B" };
+  await queue.save();
+  service.draft = null;
+  service.draftVersion += 1;
+  expect(await queue.publish()).toBe(true);
+  expect(service.values).toEqual({ title: "Mine", text: "B" });
+});
+
+test("discarding a draft also ends its conflict", async () => {
+  const { screen, queue, saveElsewhere } = await openEditor({ withDrafts: true });
+  saveElsewhere({ title: "Theirs" });
+  screen.values = { title: "Mine", text: "B" };
+  expect(await queue.save()).toBe(false);
+  expect(queue.state().conflict).toBeDefined();
+  expect(await queue.discard()).toBe(true);
+  expect(queue.state().conflict).toBeUndefined();
+  screen.values = { title: "Again", text: "B" };
+  expect(await queue.save()).toBe(true);
 });

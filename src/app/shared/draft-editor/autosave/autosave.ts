@@ -98,7 +98,7 @@ export class AutosaveQueue<R, V extends Tree> {
       this.#retry(async () => {
         const fresh = await this.#reread();
         const stored = this.#drafts ? await this.#drafts.discardDraft(fresh) : fresh;
-        this.#set({ stored, phase: { state: "clean" } });
+        this.#set({ stored, phase: { state: "clean" }, conflict: undefined });
         this.#host.setValues(stored.values);
       }),
     );
@@ -240,8 +240,13 @@ export class AutosaveQueue<R, V extends Tree> {
     return this.#isEqual(fresh.savedValues, sent) ? sent : undefined;
   }
 
-  #merge(base: V, fresh: RecordWithDraft<R, V>, theirs: V, next: Conflict<V>["next"]): boolean {
-    const merged = this.#model.merger.merge(base, this.#host.read(), theirs);
+  /** Without `base` nobody knows who changed a part, so each that differs is a conflict. */
+  #merge(base: V | undefined, fresh: RecordWithDraft<R, V>, theirs: V, next: Conflict<V>["next"]): boolean {
+    const { merge, changed } = this.#model.merger;
+    const mine = this.#host.read();
+    const merged = base
+      ? merge(base, mine, theirs)
+      : { values: mine, fromTheirs: [], conflicts: changed(mine, theirs) };
     const fromTheirs = [...new Set([...this.#state.fromTheirs, ...merged.fromTheirs])];
     this.#set({ stored: fresh, fromTheirs });
     if (merged.conflicts.length > 0) {
@@ -267,9 +272,13 @@ export class AutosaveQueue<R, V extends Tree> {
       this.#host.onPublished(this.#state.stored, []);
     };
     return this.#retry(send, async () => {
-      const base = await drafts.readBase(this.#state.stored);
-      const fresh = drafts.rebaseOnLatest(await this.#reread());
-      return this.#merge(base, fresh, fresh.values, "publish");
+      const { stored } = this.#state;
+      const fresh = await this.#reread();
+      // Somebody else may have merged the draft with a later version.
+      const base = await drafts.readBase(fresh.hasDraft && fresh.base !== stored.base ? fresh : stored);
+      // On its old base: after a conflict here, what became public meanwhile is still merged.
+      if (fresh.hasDraft && !this.#merge(stored.savedValues, fresh, fresh.savedValues, "publish")) return false;
+      return this.#merge(base, drafts.rebaseOnLatest(fresh), fresh.values, "publish");
     });
   }
 }

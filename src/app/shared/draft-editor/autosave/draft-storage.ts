@@ -1,3 +1,4 @@
+import { ApiError } from "#api/error.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
 export interface SaveAttempt {
@@ -93,8 +94,16 @@ export function createDraftStore<R, V>(calls: RecordApi<R, V>) {
     return read(calls.idOf(record), false);
   };
 
-  const readBase = async ({ record, version, values, base }: StoredRecord): Promise<V> =>
-    base === versionNumber(version) ? values : calls.valuesOf(record, await calls.readVersion(record, base));
+  /** The values that the draft is based on; undefined if the service no longer has that version. */
+  const readBase = async ({ record, version, values, base }: StoredRecord): Promise<V | undefined> => {
+    if (base === versionNumber(version)) return values;
+    try {
+      return calls.valuesOf(record, await calls.readVersion(record, base));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
+  };
 
   const rebaseOnLatest = (stored: StoredRecord): StoredRecord => ({ ...stored, base: versionNumber(stored.version) });
 

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { DesignerContext, type DesignerState } from "#app/features/walls/design/designer-context.ts";
+import { InForm } from "#app/testing/in-form.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { onePage } from "#app/testing/review-records.ts";
+import { pageReviewForTests } from "#contract/testing/page-review-fixture.ts";
+import { m } from "#messages/gen/messages.js";
+import { AllReviews } from "./all-reviews.tsx";
+
+const designer = { wall: { kind: "page", id: "page_1" }, canEdit: true, reviews: new Map() };
+const pageOf = (id: number, next: string | null) => ({
+  data: {
+    ...onePage([pageReviewForTests(id, { app_user_name: `Reviewer ${id}` })]).data,
+    next_page_url: next,
+  },
+});
+
+test("a page that fails is asked for once, until somebody asks again", async () => {
+  let isAway = true;
+  const answer = (url: URL) => {
+    if (url.searchParams.get("page") !== "2") return pageOf(1, "/v3/pages/feeds?page=2");
+    return isAway ? { status: 500, body: { message: "Away." } } : pageOf(2, null);
+  };
+  const { page, calls } = await renderScreen(
+    <DesignerContext value={designer as unknown as DesignerState}>
+      <InForm values={{ feeds: [], extras: { pinned: [] } }}>
+        <div style={{ display: "flex", flexDirection: "column", height: 600 }}>
+          <AllReviews />
+        </div>
+      </InForm>
+    </DesignerContext>,
+    { answers: { listPageReviews: answer } },
+  );
+  const retry = page.getByRole("button", { name: m.common_retry() });
+  await expect.element(retry).toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: m.walls_picker_add({ name: "Reviewer 1" }) })).toBeVisible();
+  isAway = false;
+  await retry.click();
+  await expect.element(page.getByText("Reviewer 2")).toBeVisible();
+  const asked = calls.map(({ url }) => url).filter(({ pathname }) => pathname.endsWith("/pages/feeds"));
+  expect(asked.map(({ searchParams }) => searchParams.get("page"))).toEqual(["1", "2", "2"]);
+  await expect.element(retry).not.toBeInTheDocument();
+});
