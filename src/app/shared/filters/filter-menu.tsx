@@ -46,7 +46,11 @@ function FilterValues({ name, back, ...panel }: FilterValuesProps) {
       (chosen ?? values.current?.querySelector<HTMLElement>("input"))?.focus();
   }, []);
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    const erases = target instanceof HTMLInputElement && !target.matches(".check") && target.value !== "";
+    // A date of which only a part is filled in has no value.
+    const erases =
+      target instanceof HTMLInputElement &&
+      !target.matches(".check") &&
+      (target.value !== "" || target.type === "date");
     if (key === "Backspace" && !erases) back();
   };
   return (

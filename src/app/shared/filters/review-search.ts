@@ -4,6 +4,7 @@ import { MEDIA, SENTIMENTS } from "#contract/reviews/review-type.ts";
 import { readCustomFieldFilter } from "#contract/reviews/custom-field-filter.ts";
 import { REVIEW_SORTS } from "#contract/reviews/review-filter.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
+import { TextParam } from "#app/shared/search-params/optional-param.ts";
 import { DATE_SPANS } from "./date-range.ts";
 
 const MAX_SEARCH_LENGTH = 200;
@@ -12,7 +13,7 @@ export const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 const isLabelId = (text: string) => /^[\w-]{1,64}$/.test(text);
 const isAssignee = (text: string) => text === "me" || text === "nobody" || isNumber(text);
 const isSlug = (text: string) => /^[a-z\d][a-z\d-]{0,63}$/.test(text);
-const Raw = z.optional(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)));
+const Raw = z.optional(TextParam);
 
 /** The parts of a list in the URL: `positive,negative`. */
 export const splitList = (text: string | undefined): string[] => (text ? text.split(",") : []);

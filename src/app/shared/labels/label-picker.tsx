@@ -11,6 +11,7 @@ import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Input } from "#ui/controls/input.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { isComposing } from "#ui/keyboard/is-composing.ts";
 
 type LabelPickerProps = { value: string[]; onChange: (value: string[]) => void };
 
@@ -36,7 +37,7 @@ export function LabelPicker({ value, onChange }: LabelPickerProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           enter();
         }}

@@ -102,7 +102,7 @@ function Activity() {
           ),
         )}
       </ul>
-      <Endless has={list.hasNextPage} busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />
+      <Endless list={list} />
     </>
   );
 }

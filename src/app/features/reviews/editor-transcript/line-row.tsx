@@ -8,6 +8,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { isComposing } from "#ui/keyboard/is-composing.ts";
 import { lineStepForKey } from "./line-keys.ts";
 import type { LineStep } from "./use-lines.ts";
 
@@ -22,7 +23,7 @@ type LineRowProps = { line: Line; index: number; playing: boolean; actions: Line
 export const LineRow = memo(function LineRow({ line, index, playing, actions }: LineRowProps) {
   const spoken = spokenTime(line.start);
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = lineStepForKey(event, event.currentTarget, index, actions.now());
     if (!step) return;
     event.preventDefault();

@@ -4,8 +4,9 @@ import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 import { readMatching } from "#app/features/reviews/actions/selection/matching-selection.ts";
 import { clearSelection } from "#app/features/reviews/actions/selection/selection.ts";
 import { ReviewActionsHost } from "#app/features/reviews/actions/commands/review-actions-host.tsx";
-import { renderScreen } from "#app/testing/render-screen.tsx";
+import { renderScreen, type StubbedAnswer } from "#app/testing/render-screen.tsx";
 import { onePage, reviewListItem } from "#app/testing/review-records.ts";
+import { m } from "#messages/gen/messages.js";
 import { ReviewList } from "./review-list.tsx";
 
 const states = [
@@ -14,7 +15,9 @@ const states = [
 ];
 const finished = { id: 7, state: "done", done: 4695, failed: 0, failures: [], total: 4695 };
 
-async function openList() {
+const counted = { data: { total: { count: 1000, more: true }, facets: { states }, more: false } };
+
+async function openList(getReviewFacets: StubbedAnswer = counted) {
   clearSelection();
   loadActions();
   const screen = (
@@ -26,7 +29,7 @@ async function openList() {
   const { page, calls } = await renderScreen(screen, {
     answers: {
       listReviews: onePage([reviewListItem(1), reviewListItem(2), reviewListItem(3)]),
-      getReviewFacets: { data: { total: { count: 1000, more: true }, facets: { states }, more: false } },
+      getReviewFacets,
       changeReviews: { message: "", data: finished },
       undoReviewChange: { message: "", data: finished },
     },
@@ -57,6 +60,13 @@ test("a key selects all that match, and the menu offers only what makes sense fo
       .map((line) => line.textContent);
   await expect.poll(lines).toContainEqual(expect.stringMatching(/^Move to New/));
   expect(lines().filter((line) => /^(?:Reply|Copy|Open in a new tab)/.test(line))).toEqual([]);
+});
+
+test("all that match cannot be selected while they cannot be counted, which is said", async () => {
+  const { page, bar } = await openList({ status: 400, body: { message: "The search is too long." } });
+  await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}");
+  await expect.element(page.getByText(m.shell_error_title()).first()).toBeVisible();
+  await expect.element(bar.getByText(m.acts_selected({ count: 1 }), { exact: true })).toBeVisible();
 });
 
 test("nothing stays selected after an undo of many", async () => {

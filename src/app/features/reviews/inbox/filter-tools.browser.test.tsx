@@ -59,6 +59,19 @@ test("the bar shows only the filters that are set, and its menu sets one by keyb
   await expect.element(filter).toHaveFocus();
 });
 
+test("Backspace in a date that is not complete yet erases, and does not leave the filter", async () => {
+  const { page } = await open();
+  await userEvent.keyboard("{Shift>}f{/Shift}");
+  const find = page.getByRole("textbox", { name: "Find a filter" });
+  await expect.element(find).toHaveFocus();
+  await userEvent.keyboard("arriv{Enter}");
+  const from = page.getByLabelText("From", { exact: true });
+  await expect.element(from).toHaveFocus();
+  await userEvent.keyboard("12{Backspace}");
+  await expect.element(from).toHaveFocus();
+  expect(find.elements()).toHaveLength(0);
+});
+
 test("values are listed by count, without those that have no reviews, and arrows move through them", async () => {
   const { page, router, filter } = await open();
   await router.navigate({ to: "/", search: { language: "4" } as never });

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { m } from "#messages/gen/messages.js";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
+import { isComposing } from "#ui/keyboard/is-composing.ts";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
@@ -66,7 +67,7 @@ export function SearchField({ q }: { q: string }) {
         className="search-field"
         onChange={(event) => apply(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || event.key !== "Escape") return;
+          if (isComposing(event.nativeEvent) || event.key !== "Escape") return;
           event.preventDefault();
           if (event.currentTarget.value) clear();
           else document.querySelector<HTMLElement>(".review-list a[tabindex='0']")?.focus();

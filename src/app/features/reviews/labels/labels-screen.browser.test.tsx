@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { endpointKey, queryClient } from "#api/query.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { onePage, reviewListItem } from "#app/testing/review-records.ts";
 import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { LabelsScreen } from "./labels-screen.tsx";
@@ -24,6 +26,22 @@ test("a label is renamed and recoloured", async () => {
     name: "Pools",
     attributes: { css_color_code: "#d9485f" },
   });
+});
+
+test("lists of reviews that were loaded before a label is renamed are read again", async () => {
+  const { page } = await renderScreen(<LabelsScreen />, {
+    answers: { listLabels: { data: [POOL, SWIM] }, updateLabel: done },
+  });
+  const queryKey = endpointKey("listReviews", { query: {} }, "pages");
+  const list = onePage([
+    reviewListItem(1, { review_labels: [{ id: "01a", name: "Pool", attributes: { css_color_code: null } }] }),
+  ]);
+  queryClient.setQueryData(queryKey, { pages: [list], pageParams: [{ page: 1 }] });
+  await page.getByRole("button", { name: "Edit Pool" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Pools");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("Label “Pools” saved")).toBeVisible();
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined();
 });
 
 test("unsaved changes to a label are restored after the tab crashed, until they are discarded or saved", async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh, useCommand } from "#api/command.ts";
-import { query } from "#api/query.ts";
+import { query, queryFamily } from "#api/query.ts";
 import type { LabelUses, ReviewLabel } from "#contract/reviews/label.ts";
 import { NO_LABEL_USES } from "#contract/reviews/label-endpoints.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
@@ -25,6 +25,8 @@ export function describeUses({ views, walls, forms, rules }: LabelUses = NO_LABE
 export function useRefreshLabelled() {
   const client = useQueryClient();
   return async () => {
+    // Loaded lists never become stale by themselves.
+    void client.resetQueries(queryFamily("listReviews"));
     for (const name of [
       "listReviews",
       "listViews",

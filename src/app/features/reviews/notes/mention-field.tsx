@@ -6,6 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { Avatar } from "#ui/data/avatar.tsx";
+import { isComposing } from "#ui/keyboard/is-composing.ts";
 
 /** The beginning of a name after an `@`, of up to two words. */
 const TYPED = /(?:^|[\s(])@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]+)?)$/u;
@@ -56,7 +57,7 @@ export function MentionField({ ref, people, value, onChange, onKeyDown }: Mentio
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, ctrlKey, metaKey, shiftKey } = event;
-    const isPlain = !(ctrlKey || metaKey || shiftKey || event.nativeEvent.isComposing);
+    const isPlain = !(ctrlKey || metaKey || shiftKey || isComposing(event.nativeEvent));
     if (!current || !isPlain) return onKeyDown(event);
     if (key === "ArrowDown") setActive((found.indexOf(current) + 1) % found.length);
     else if (key === "ArrowUp") setActive((found.indexOf(current) + found.length - 1) % found.length);

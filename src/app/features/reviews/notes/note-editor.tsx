@@ -10,6 +10,7 @@ import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { isComposing } from "#ui/keyboard/is-composing.ts";
 import { MentionField } from "./mention-field.tsx";
 
 export interface NoteBody {
@@ -89,7 +90,7 @@ export function NoteEditor({
           value={value}
           onChange={onChange}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
+            if (isComposing(event.nativeEvent)) return;
             if (event.key === "Escape") {
               // Otherwise it would close the review.
               event.preventDefault();

@@ -2,6 +2,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useCommand } from "#api/command.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import type { RowEditing } from "#app/shared/list/use-edited-rows.ts";
@@ -47,7 +48,7 @@ function NoteForm({ note, of: ref, isDeleted, onChanged, close: closeForm }: Not
     field.current?.focus();
     field.current?.setSelectionRange(LIMITS.note, LIMITS.note);
   }, []);
-  const { draft, ...text } = useNoteDraft(`note/${note.id}`, note.text);
+  const { draft, read, ...text } = useNoteDraft(`note/${note.id}`, note.text);
   const close = () => {
     draft.forget();
     closeForm();
@@ -68,7 +69,8 @@ function NoteForm({ note, of: ref, isDeleted, onChanged, close: closeForm }: Not
         );
         await onChanged();
         if (!saved) return;
-        close();
+        // What was typed meanwhile is not saved yet.
+        if (read() === body.text) close();
         announce(m.common_saved());
       }}
       onCancel={close}
@@ -81,11 +83,22 @@ type NoteLineProps = RowEditing & {
   /** The review it belongs to. */
   of: ReviewRef;
   onChanged: () => Promise<void>;
+  /** Called when the line is removed, to move the focus elsewhere. */
+  onGone: () => void;
 };
 
 /** One note, with editing in place for its author and for admins. */
-export function NoteLine({ note, of: ref, isEdited, isDeleted, edit, close, onChanged }: NoteLineProps) {
+export function NoteLine({ note, of: ref, isEdited, isDeleted, edit, close, onChanged, onGone }: NoteLineProps) {
   const { run: remove } = useCommand("deleteReviewNote");
+  const line = useRef<HTMLLIElement>(null);
+  const closeForm = () => {
+    const hadFocus = line.current?.contains(document.activeElement);
+    flushSync(close);
+    if (!hadFocus) return;
+    const menu = line.current?.querySelector("button");
+    if (menu) menu.focus();
+    else onGone();
+  };
   const author = note.author ?? m.record_by_former();
   const askToDelete = async () => {
     if (
@@ -100,11 +113,12 @@ export function NoteLine({ note, of: ref, isEdited, isDeleted, edit, close, onCh
     await runOrToast(async () => {
       await remove({ params: { id: note.id } });
       await onChanged();
+      onGone();
       announce(m.notes_deleted());
     }, m.notes_not_deleted());
   };
   return (
-    <li className="flex gap-2.5">
+    <li ref={line} className="flex gap-2.5">
       <Avatar name={author} />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-ink-faint">
@@ -126,7 +140,11 @@ export function NoteLine({ note, of: ref, isEdited, isDeleted, edit, close, onCh
             </span>
           )}
         </div>
-        {isEdited ? <NoteForm {...{ note, of: ref, isDeleted, onChanged, close }} /> : <NoteWords note={note} />}
+        {isEdited ? (
+          <NoteForm {...{ note, of: ref, isDeleted, onChanged, close: closeForm }} />
+        ) : (
+          <NoteWords note={note} />
+        )}
       </div>
     </li>
   );

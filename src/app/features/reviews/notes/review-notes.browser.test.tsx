@@ -199,3 +199,81 @@ test("the edit of a note begins at its end, and Tab leaves it", async () => {
   await userEvent.tab();
   await expect.element(page.getByRole("button", { name: m.common_save(), exact: true })).toHaveFocus();
 });
+
+/** The answer to the call that is sent next, which `finish` lets through. */
+function heldAnswer(answer: object) {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  return { answer: promise, finish: () => resolve(answer) };
+}
+
+test("words that are typed while a note is being added stay in the field, without the note itself", async () => {
+  const held = heldAnswer({ message: "", data: { ...note, id: 6, edited_at: null } });
+  const { page, calls } = await renderScreen(<ReviewNotes of={{ type: "text", id: 1 }} />, {
+    answers: { listReviewNotes: { data: [] }, createReviewNote: held.answer },
+  });
+  const field = page.getByRole("textbox", { name: m.timeline_note_add() });
+  await field.click();
+  await userEvent.keyboard("Ask Eve{Control>}{Enter}{/Control}");
+  await expect.poll(() => calls.some(({ method }) => method === "POST")).toBe(true);
+  await userEvent.keyboard(" Call him");
+  held.finish();
+  await expect.element(field).toHaveValue("Call him");
+  await expect.element(field).toHaveFocus();
+  await expect.poll(storedDrafts).toContain('\\"Call him\\"');
+});
+
+test("words that are typed while an edited note is being saved keep its editor open", async () => {
+  const held = heldAnswer({ message: "", data: { ...note, edited_at: null } });
+  const { page, calls } = await renderScreen(<ReviewNotes of={{ type: "text", id: 1 }} />, {
+    answers: { listReviewNotes: { data: [{ ...note, edited_at: null }] }, updateReviewNote: held.answer },
+  });
+  await page.getByRole("button", { name: m.notes_more({ name: "Ada" }) }).click();
+  await page.getByRole("menuitem", { name: m.notes_edit() }).click();
+  const edited = page.getByRole("textbox", { name: m.notes_edit() });
+  await expect.element(edited).toHaveFocus();
+  await userEvent.keyboard("y{Control>}{Enter}{/Control}");
+  await expect.poll(() => calls.some(({ method }) => method === "PUT")).toBe(true);
+  await userEvent.keyboard("z");
+  held.finish();
+  const save = page.getByRole("button", { name: m.common_save(), exact: true });
+  await expect.element(save).not.toHaveAttribute("aria-busy");
+  await expect.element(edited).toHaveValue("xyz");
+  await save.click();
+  await expect.element(edited).not.toBeInTheDocument();
+  const sent = calls.filter(({ method }) => method === "PUT");
+  expect(sent.map(({ body }) => body)).toMatchObject([{ text: "xy" }, { text: "xyz" }]);
+});
+
+test("the focus stays at a note whose editor is closed, and in the field when a note is added by its button", async () => {
+  const { page, edit, field } = await openList();
+  const menu = page.getByRole("button", { name: m.notes_more({ name: "Ada" }) });
+  await edit();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(menu).toHaveFocus();
+  await edit();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(menu).toHaveFocus();
+
+  await field.fill("Ask Eve");
+  await page.getByRole("button", { name: m.timeline_note_add() }).click();
+  await expect.element(field).toHaveValue("");
+  await expect.element(field).toHaveFocus();
+});
+
+test("the notes have the focus after one of them is deleted", async () => {
+  let listed = [{ ...note, edited_at: null }];
+  const { page } = await renderScreen(<ReviewNotes of={{ type: "text", id: 1 }} />, {
+    answers: {
+      listReviewNotes: () => ({ data: listed }),
+      deleteReviewNote: () => {
+        listed = [];
+        return { message: "" };
+      },
+    },
+  });
+  await page.getByRole("button", { name: m.notes_more({ name: "Ada" }) }).click();
+  await page.getByRole("menuitem", { name: m.notes_delete() }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: m.notes_delete() }).click();
+  await expect.element(page.getByRole("listitem")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: m.notes_title() })).toHaveFocus();
+});

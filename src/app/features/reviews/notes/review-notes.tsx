@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useCommand } from "#api/command.ts";
 import { query, queryFamily } from "#api/query.ts";
+import { typedSince } from "#app/shared/draft-editor/autosave/typed-since.ts";
 import { useEditedRows } from "#app/shared/list/use-edited-rows.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
@@ -18,7 +19,7 @@ function NewNote({ of: ref, onAdded }: { of: ReviewRef; onAdded: () => Promise<v
   const { run } = useCommand("createReviewNote");
   const field = useRef<HTMLTextAreaElement>(null);
   // Needs no notice: text in the field of a new note has not been sent, also when another review was shown in between.
-  const { draft, ...text } = useNoteDraft(`note/${keyOf(ref)}`, "");
+  const { draft, read, ...text } = useNoteDraft(`note/${keyOf(ref)}`, "");
   useShortcuts([
     {
       id: "review note",
@@ -36,7 +37,11 @@ function NewNote({ of: ref, onAdded }: { of: ReviewRef; onAdded: () => Promise<v
       {...text}
       onSubmit={async (body) => {
         await run({ params: ref, body });
-        draft.discard();
+        // The button, which may have the focus, disappears with the text.
+        if (field.current?.form?.contains(document.activeElement)) field.current.focus();
+        const rest = typedSince(body.text, read());
+        if (rest) text.onChange(rest);
+        else draft.discard();
         await onAdded();
         announce(m.timeline_note_added());
       }}
@@ -51,16 +56,18 @@ export function ReviewNotes({ of: ref }: { of: ReviewRef }) {
   const { data, error, isPending, refetch } = useQuery(query("listReviewNotes", { params: ref }));
   const notes = useEditedRows(data?.data);
   const reload = () => client.invalidateQueries(queryFamily("listReviewNotes"));
+  const section = useRef<HTMLElement>(null);
+  const focusSection = () => section.current?.focus();
   if (!can("editor") && notes.length === 0) return null;
   return (
-    <section aria-label={m.notes_title()} className="flex flex-col gap-3">
+    <section ref={section} tabIndex={-1} aria-label={m.notes_title()} className="flex flex-col gap-3 outline-none">
       <h2 className="text-sm font-medium text-ink-faint">{m.notes_title()}</h2>
       {isPending && <SkeletonText lines={1} />}
       {error && <ReadFailed compact error={error} retry={() => void refetch()} />}
       {notes.length > 0 && (
         <ol className="flex flex-col gap-3">
           {notes.map(({ row, ...editing }) => (
-            <NoteLine key={row.id} note={row} of={ref} {...editing} onChanged={reload} />
+            <NoteLine key={row.id} note={row} of={ref} {...editing} onChanged={reload} onGone={focusSection} />
           ))}
         </ol>
       )}

@@ -11,5 +11,11 @@ export function useNoteDraft(record: string, text: string) {
   const [saved] = useState({ text });
   const form = useForm({ defaultValues: saved });
   const draft = useTabDraft({ form, place: useTabDraftPlace(record), fields: Typed, saved });
-  return { draft, value: form.watch("text"), onChange: (next: string) => form.setValue("text", next) };
+  return {
+    draft,
+    value: form.watch("text"),
+    onChange: (next: string) => form.setValue("text", next),
+    /** The text at this moment, which may be newer than `value`. */
+    read: () => form.getValues("text"),
+  };
 }

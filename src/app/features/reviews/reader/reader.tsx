@@ -26,6 +26,7 @@ import { findReview } from "#app/shared/review-data/patch-reviews.ts";
 import { useReviews } from "#app/features/reviews/inbox/reviews-query.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { type ReviewView, viewOf } from "./review-view.ts";
+import { updateRows } from "./update-rows.ts";
 import { isProcessing } from "#app/features/reviews/editor-form/is-processing.ts";
 import { ReviewMedia } from "#app/shared/review-display/review-media.tsx";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
@@ -77,11 +78,15 @@ interface OpenReview {
 /** The review from the list at once, then the full record. */
 function useOpenReview(ref: ReviewRef, search: ReviewSearch): OpenReview {
   useReviews(search);
-  const item = findReview(useQueryClient(), ref);
-  const { data, error, refetch } = useQuery(reviewQuery(ref));
+  const client = useQueryClient();
+  const { type, id } = ref;
+  const { data, dataUpdatedAt, error, refetch } = useQuery(reviewQuery(ref));
+  useEffect(() => {
+    if (data) updateRows(client, { type, id }, data.data, dataUpdatedAt);
+  }, [client, type, id, data, dataUpdatedAt]);
   const missing = error instanceof ApiError && error.status === 404;
   return {
-    view: missing ? undefined : viewOf(item, data?.data),
+    view: missing ? undefined : viewOf(findReview(client, ref), data?.data),
     read: data,
     missing,
     error: missing ? null : error,

@@ -75,23 +75,14 @@ function viewOfFull(full: FullReview): ReviewView {
     sourceUrl: "social_platform" in full ? safe(full.social_platform.review_url) : null,
     files: uniqueFiles([...recordingOf(blocks), ...filesOf(full.attachments)]),
     transcript: full.transcript || transcriptOf(blocks),
-    edited: false,
+    edited: full.extra_details.edited === true,
   };
 }
 
 export function viewOf(item: ReviewListItem | undefined, full: FullReview | undefined): ReviewView | undefined {
   if (!full) return item && viewOfItem(item);
   const view = viewOfFull(full);
-  if (!item) return view;
-  // Actions change the state in the list at once, so the list has precedence here.
-  const { state, approved, edited } = item.extra_details ?? {};
-  const details = { ...full.extra_details, approved: approved ?? full.extra_details.approved, state };
-  return {
-    ...view,
-    record: { ...full, favourite: item.favourite, review_labels: item.review_labels, extra_details: details },
-    source: sourceLabel(item),
-    edited: edited === true,
-  };
+  return item ? { ...view, source: sourceLabel(item) } : view;
 }
 
 export const answersOf = (full: FullReview) => ownQuestions(full).filter(({ answer }) => answer);

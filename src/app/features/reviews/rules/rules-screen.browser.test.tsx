@@ -65,6 +65,34 @@ test("a new rule is tried without being made, and made with its actions", async 
     .toMatchObject({ name: "Approve all", trigger: "arrived", filter: {}, actions: [{ act: "approve" }] });
 });
 
+test("the list has the focus after a rule is deleted, and after the examples are added", async () => {
+  let rules = [RULE];
+  const { page, calls } = await renderScreen(<RulesScreen />, {
+    answers: {
+      listReviewRules: () => ({ data: rules }),
+      listTeam: team,
+      deleteReviewRule: () => {
+        rules = [];
+        return { message: "Done" };
+      },
+      createReviewRule: () => {
+        rules = [RULE];
+        return done;
+      },
+    },
+  });
+  const card = () => document.activeElement?.closest("[tabindex='-1']")?.querySelector("h2")?.textContent;
+  await page.getByRole("button", { name: m.rules_delete_named({ name: "Praise" }) }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: m.rules_delete() }).click();
+  const add = page.getByRole("button", { name: m.rules_examples() });
+  await expect.element(add).toBeVisible();
+  await expect.poll(card).toBe(m.rules_title());
+  await add.click();
+  await expect.poll(() => calls.filter(({ method }) => method === "POST")).toHaveLength(3);
+  await expect.element(add).not.toBeInTheDocument();
+  await expect.poll(card).toBe(m.rules_title());
+});
+
 const hook = (id: number) => ({
   id,
   url: `https://hook.example.com/${id}`,

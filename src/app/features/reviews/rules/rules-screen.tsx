@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import Workflow from "lucide-react/icons/workflow";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import type { InputOf } from "#contract/core/endpoint.ts";
@@ -54,19 +54,29 @@ export function RulesScreen() {
   const updating = useCommand("updateReviewRule");
   const deleting = useCommand("deleteReviewRule");
   const ordering = useCommand("orderReviewRules");
+  const card = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<Asking>();
   const all = rules.data?.data ?? [];
   const writable = can("admin");
   const attempt = (act: () => Promise<unknown>) => runOrToast(async () => void (await act()), m.rules_not_changed());
+  // The row or the button that held the focus is gone.
+  const focusList = () => card.current?.focus();
   const close = () => setAsking(undefined);
   const addExamples = () =>
     attempt(async () => {
-      for (const body of examples(ownId ?? null)) await creating.run({ body });
+      for (const body of examples(ownId ?? null)) {
+        await creating.run({ body });
+        focusList();
+      }
     });
   const remove = async ({ id, name }: ReviewRule) => {
     const title = m.rules_delete_title({ name });
     const asked = { title, description: m.rules_delete_text(), confirmLabel: m.rules_delete(), danger: true };
-    if (await confirm(asked)) await attempt(() => deleting.run({ params: { id } }));
+    if (!(await confirm(asked))) return;
+    await attempt(async () => {
+      await deleting.run({ params: { id } });
+      focusList();
+    });
   };
   const move = (index: number, by: number) =>
     attempt(() => ordering.run({ body: { rule_ids: moveItem(all, index, index + by).map(({ id }) => id) } }));
@@ -76,7 +86,7 @@ export function RulesScreen() {
     </Button>
   );
   return (
-    <>
+    <div ref={card} tabIndex={-1} className="outline-none">
       <Card flush title={m.rules_title()} description={m.rules_text()} actions={all.length > 0 ? create : undefined}>
         {rules.isPending && (
           <div className="p-5">
@@ -125,6 +135,6 @@ export function RulesScreen() {
       </Card>
       {asking?.kind === "form" && <RuleForm rule={asking.rule} close={close} />}
       {asking?.kind === "history" && <RuleHistory rule={asking.rule} close={close} />}
-    </>
+    </div>
   );
 }

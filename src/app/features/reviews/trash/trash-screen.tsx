@@ -72,7 +72,7 @@ function TrashList() {
           ))}
         </ul>
       )}
-      <Endless has={list.hasNextPage} busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />
+      <Endless list={list} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts"
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -33,6 +34,7 @@ export function ViewDialog({ search, view, close: closeDialog }: ViewDialogProps
   const creating = useCommand("createView");
   const updating = useCommand("updateView");
   const { save, isGone } = useEditedRecord(view);
+  const late = useLateResult();
   const [stored] = useState({ name: view?.name ?? "", shared: view?.shared ?? false });
   const form = useForm({ resolver: zodResolver(Named), defaultValues: stored });
   const place = useTabDraftPlace(`view/${view?.id ?? "new"}`);
@@ -50,15 +52,16 @@ export function ViewDialog({ search, view, close: closeDialog }: ViewDialogProps
         async () => {
           const { filter, sort } = view ?? { filter: toSavedFilter(search), sort: search.sort ?? "newest" };
           const made = await creating.run({ body: { name, shared, filter, sort } });
-          await navigate({ to: ".", search: searchOf(made.data), replace: true });
+          if (late.isShown()) await navigate({ to: ".", search: searchOf(made.data), replace: true });
           return made;
         },
       );
       if (!saved) return;
-      close();
+      draft.forget();
+      if (late.isShown()) closeDialog();
       toast({ title: m.inbox_view_saved({ name }), tone: "success" });
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, m.inbox_view_save(), () => showFormErrors(form, error));
     }
   });
   return (

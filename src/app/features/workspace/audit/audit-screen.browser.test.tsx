@@ -44,6 +44,15 @@ test("what a search found is marked in names, people and values, where it stands
   expect(asked?.url.searchParams.get("search")).toBe("summer ada");
 });
 
+test("a day in the address that does not exist counts as absent", async () => {
+  const { page, calls } = await renderScreen(<AuditScreen search={{ from: "2026-02-31", to: "2026-02-28" }} />, {
+    answers: { listTeam, listAuditLog: pageOf([row(1, {})]) },
+  });
+  await expect.element(page.getByRole("list", { name: m.audit_title() })).toBeVisible();
+  const asked = calls.filter(({ url }) => url.pathname === "/proxy/audit-log").map(({ url }) => url.searchParams);
+  expect(asked.map((one) => [one.get("from"), one.get("to")])).toEqual([[null, "2026-02-28"]]);
+});
+
 test("the file has every row that the search finds", async () => {
   const { page, calls } = await renderScreen(<AuditScreen search={{ q: "summer", record: "Form" }} />, {
     answers: {

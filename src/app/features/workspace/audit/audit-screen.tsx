@@ -4,6 +4,7 @@ import Download from "lucide-react/icons/download";
 import ScrollText from "lucide-react/icons/scroll-text";
 import { useMemo, useState } from "react";
 import { query } from "#api/query.ts";
+import { PlainDate } from "#contract/core/input-values.ts";
 import { AUDIT_ACTIONS, AUDIT_RECORDS } from "#contract/workspace/audit-log.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -21,7 +22,10 @@ import { saveAuditLog } from "./save-audit-log.ts";
 export function AuditScreen({ search }: { search: AuditSearch }) {
   const navigate = useNavigate({ from: "/settings/audit" });
   const [saving, setSaving] = useState(false);
-  const { person, from, to, q, page = 1 } = search;
+  const { person, q, page = 1 } = search;
+  // Read here, because the search parameters of a route load with the first screen.
+  const from = PlainDate.safeParse(search.from).data;
+  const to = PlainDate.safeParse(search.to).data;
   const action = AUDIT_ACTIONS.find((one) => one === search.action);
   const record = AUDIT_RECORDS.find((one) => one === search.record);
   const filter = { user_id: person, action, record, search: q, from, to };

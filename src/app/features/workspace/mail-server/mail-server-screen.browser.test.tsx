@@ -110,6 +110,32 @@ test("it is removed after a question", async () => {
     .toBe("/proxy/system/mail-server");
 });
 
+test("the card has the focus when its form is replaced by that of the saved or removed server", async () => {
+  let server = NONE;
+  const { page } = await renderScreen(<MailServerScreen />, {
+    answers: {
+      getMailServer: () => ({ data: server }),
+      setMailServer: () => {
+        server = SET;
+        return { message: "", data: SET };
+      },
+      removeMailServer: () => {
+        server = NONE;
+        return { message: "", data: NONE };
+      },
+    },
+  });
+  const card = () => document.activeElement?.closest("[tabindex='-1']")?.querySelector("h2")?.textContent;
+  await fill(page);
+  await press(page, m.common_save());
+  await expect.element(page.getByRole("button", { name: m.smtp_remove() })).toBeVisible();
+  await expect.poll(card).toBe(m.smtp_title());
+  await press(page, m.smtp_remove());
+  await page.getByRole("alertdialog").getByRole("button", { name: m.smtp_remove() }).click();
+  await expect.element(page.getByText(m.smtp_empty())).toBeVisible();
+  await expect.poll(card).toBe(m.smtp_title());
+});
+
 test("what the environment says is only shown, and can be tested", async () => {
   const { page, calls } = await open({ ...SET, source: "environment" });
   await expect.element(page.getByText(m.smtp_environment())).toBeVisible();

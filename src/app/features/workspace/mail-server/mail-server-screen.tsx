@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import type { MailServer, MailTest } from "#contract/workspace/mail-server.ts";
@@ -44,7 +44,8 @@ function Missing({ server: { source, needs_password: needsPassword } }: { server
   );
 }
 
-function useMailServer() {
+/** `onReplaced` is called when the form, and with it the focus, is about to be replaced by another one. */
+function useMailServer({ source }: MailServer, onReplaced: () => void) {
   const client = useQueryClient();
   const saving = useCommand("setMailServer");
   const removing = useCommand("removeMailServer");
@@ -57,6 +58,7 @@ function useMailServer() {
     isTesting: testing.pending,
     save: async (values: MailServerValues) => {
       await saving.run({ body: values });
+      if (source === null) onReplaced();
       await readSession();
       toast({ title: m.smtp_saved(), tone: "success" });
     },
@@ -74,6 +76,7 @@ function useMailServer() {
       if (!sure) return;
       await runOrToast(async () => {
         await removing.run({});
+        onReplaced();
         await readSession();
         setResult(undefined);
         toast({ title: m.smtp_removed(), tone: "success" });
@@ -83,10 +86,11 @@ function useMailServer() {
 }
 
 function MailServerView({ server }: { server: MailServer }) {
-  const { result, isTesting, save, test, remove } = useMailServer();
+  const card = useRef<HTMLDivElement>(null);
+  const { result, isTesting, save, test, remove } = useMailServer(server, () => card.current?.focus());
   const { source, settings } = server;
   return (
-    <>
+    <div ref={card} tabIndex={-1} className="flex flex-col gap-6 outline-none">
       <Card title={m.smtp_title()} description={m.smtp_text()} actions={<StateBadge server={server} />}>
         {source === "environment" && settings ? (
           <div className="flex flex-col gap-5">
@@ -121,7 +125,7 @@ function MailServerView({ server }: { server: MailServer }) {
         )}
       </Card>
       {result && <TestResult test={result} />}
-    </>
+    </div>
   );
 }
 

@@ -1,10 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { hashOwner } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { findShortcut } from "#ui/keyboard/shortcut-registry.ts";
 import { ActionDialogs } from "#app/features/reviews/actions/dialogs/action-dialogs.tsx";
 import { useActionShortcuts, useCanRunCommand } from "./use-action-shortcuts.ts";
 import { actionsReady, runPendingActions } from "#app/features/reviews/actions/run/load-actions.ts";
-import { clearRecentReviews, noteOpened, recentReviews } from "./recent-store.ts";
+import {
+  noteOpened,
+  openRecentReviews,
+  type RecentPlace,
+  recentReviews,
+} from "#app/shared/review-data/recent-reviews.ts";
 import { clearSelection } from "#app/features/reviews/actions/selection/selection.ts";
 import { clearUndo } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
 import { m } from "#messages/gen/messages.js";
@@ -103,25 +109,28 @@ function RowMenu() {
   );
 }
 
-let workspace: string | undefined;
+let place: RecentPlace | undefined;
 
-/** Selection and undo belong to one workspace and are cleared when it changes. */
-function resetOnWorkspaceChange(id: string | undefined): void {
-  if (workspace !== undefined && workspace !== id) {
+/** Selection, undo and recent reviews belong to one user in one workspace, and are not shown to another. */
+function enter(next: RecentPlace): void {
+  if (place?.owner === next.owner && place.workspace === next.workspace) return;
+  if (place) {
     clearSelection();
     clearUndo();
-    clearRecentReviews();
   }
-  workspace = id;
+  place = next;
+  openRecentReviews(next);
 }
 
 /** Shortcuts, dialogs and row menu of review actions. Mounted once, over every screen. */
 export function ReviewActionsHost() {
-  const { workspace } = useSession();
+  const { workspace: opened, user } = useSession();
+  const owner = hashOwner(user?.email ?? "");
+  const workspace = opened?.unique_workspace_id ?? "";
+  // First, because the shortcuts note the open review.
+  useEffect(() => enter({ owner, workspace }), [owner, workspace]);
   useActionShortcuts();
   useRecentShortcuts();
-  const id = workspace?.unique_workspace_id;
-  useEffect(() => resetOnWorkspaceChange(id), [id]);
   useEffect(() => {
     actionsReady.set(true);
     // Only after the placeholder shortcuts are unregistered.

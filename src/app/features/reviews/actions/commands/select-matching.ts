@@ -4,11 +4,13 @@ import { readActionContext } from "#app/features/reviews/actions/run/toggle-favo
 import { selectMatching } from "#app/features/reviews/actions/selection/matching-selection.ts";
 import { selectLoaded } from "#app/features/reviews/actions/selection/select-loaded.ts";
 import { shownList } from "#app/features/reviews/actions/selection/shown-list.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { announce } from "#ui/feedback/announcer.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 
 /** Every review has one state, so the counts of the states add up to all that match; other counts stop early. */
 export const matchCountQuery = (filter: ReviewFilter) =>
@@ -29,7 +31,12 @@ export async function selectAllMatching(): Promise<void> {
   const filter = shownList.get()?.filter();
   if (!filter) return;
   if (!offers("changeReviews")) return selectLoaded();
-  const found = readMatchCount(await client.fetchQuery(matchCountQuery(filter)), filter);
+  const counted = await client.fetchQuery(matchCountQuery(filter)).catch((error: unknown) => {
+    const { title, text } = describeError(error);
+    toast({ title, description: text, tone: "danger" });
+  });
+  if (!counted) return;
+  const found = readMatchCount(counted, filter);
   const list = shownList.get();
   if (!list || JSON.stringify(list.filter()) !== JSON.stringify(filter)) return;
   selectMatching(

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { findReview, findSingle } from "#app/shared/review-data/patch-reviews.ts";
+import { forgetRecentReviews } from "#app/shared/review-data/recent-reviews.ts";
 import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
@@ -67,17 +68,39 @@ function finishAction(action: PendingAction, sent: ActionResult): void {
   shown.revert(failed);
   if (!action.isUndone) shown.settle();
   if (act.act === "trash") {
-    dropFromSelection([...shown.keys].filter((key) => !failed.has(key)));
+    const gone = [...shown.keys].filter((key) => !failed.has(key));
+    dropFromSelection(gone);
+    // A filter matches more than what is loaded.
+    forgetRecentReviews(action.target.filter ? undefined : new Set(gone));
     restoreFocus();
   }
   entry.label = actionDoneMessage(act, sent.step.done, action.target.wall);
   if (sent.step.done === 0 || !sent.undo) dropUndo(entry);
   scheduleRefresh(client);
   refreshFilteredLists(client, action.begun);
-  notice.ended(sent, async () => {
+  notice.ended(sent, () => {
     shown.reapply(failed);
-    finishAction(action, await sent.retry());
+    return sent.retry().then(
+      (again) => finishAction(action, again),
+      (error: unknown) => refuseAction(action, error, sent.failures),
+    );
   });
+}
+
+/** The service refused an action as a whole, or its repetition for those that had failed: reverts it, with the reason. */
+function refuseAction(
+  { shown, notice, client }: PendingAction,
+  error: unknown,
+  refused: readonly (ReviewRef & { name: string })[],
+): void {
+  const [first, ...others] = refused;
+  shown.revert(keysOf(refused));
+  shown.settle();
+  notice.refused(
+    first && others.length === 0 ? m.acts_failed_one({ name: first.name }) : m.acts_failed_all(),
+    describeError(error).text,
+  );
+  scheduleRefresh(client);
 }
 
 async function undoOnServer(
@@ -160,11 +183,12 @@ export async function runAction(
   };
   if (canUndo) pushUndo(entry);
   const send = offers("changeReviews") ? sendBulkAction : sendOneByOne;
+  const nameOf = (ref: ReviewRef) => names.get(keyOf(ref)) ?? "";
   const task = {
     act,
     target,
     before: shown.before,
-    nameOf: (ref: ReviewRef) => names.get(keyOf(ref)) ?? "",
+    nameOf,
     onStep: notice.step,
     signal: stop.signal,
   };
@@ -174,14 +198,12 @@ export async function runAction(
       return sent;
     },
     (error: unknown) => {
-      shown.revert();
-      shown.settle();
       dropUndo(entry);
-      notice.refused(
-        refs.length === 1 ? m.acts_failed_one({ name: [...names.values()][0] ?? "" }) : m.acts_failed_all(),
-        describeError(error).text,
+      refuseAction(
+        action,
+        error,
+        refs.map((ref) => ({ ...ref, name: nameOf(ref) })),
       );
-      scheduleRefresh(client);
       return undefined;
     },
   );
