@@ -1,3 +1,5 @@
+import { isComposing } from "./is-composing.ts";
+
 type KeyHold = {
   /** Whether the hold ends when the focus enters the layer that opens. */
   endsOnFocus: boolean;
@@ -66,8 +68,8 @@ function handleFocus({ target }: FocusEvent): void {
 
 function holdPress(event: KeyboardEvent): void {
   // Shortcuts with Ctrl or Command, such as that of the palette, are not typed text and work meanwhile.
-  if (event.isComposing || event.metaKey || (event.ctrlKey && !event.altKey)) return;
-  if (event.key === "Tab" || /^F\d+$/.test(event.key)) return;
+  if (isComposing(event) || event.metaKey || (event.ctrlKey && !event.altKey)) return;
+  if (/^(?:Tab|F\d+)$/.test(event.key)) return;
   // An inactive window sends no focus events.
   if (document.activeElement) settle(document.activeElement, false);
   if (holds.size === 0) return deliverTyped();

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { isComposing } from "./is-composing.ts";
 
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
@@ -20,7 +21,7 @@ export function moveInList(event: KeyboardEvent<HTMLElement>): void {
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    event.nativeEvent.isComposing
+    isComposing(event.nativeEvent)
   )
     return;
   const stops = [...currentTarget.querySelectorAll<HTMLElement>("input, button")];

@@ -1,5 +1,6 @@
 import { readPreference } from "#ui/theme/preferences.ts";
 import type { IconType } from "#ui/icons/icon.tsx";
+import { isComposing } from "./is-composing.ts";
 import { isSingleKey, matchesStroke, splitStrokes } from "./shortcut-keys.ts";
 
 /** Without `keys` it is only in the palette. */
@@ -68,8 +69,7 @@ function hasNativeAction(event: KeyboardEvent, target: Element | null): boolean 
 
 /** The only key handler of the dashboard. */
 function handlePress(event: KeyboardEvent): void {
-  // 229 is what some input methods send while composing.
-  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+  if (event.defaultPrevented || isComposing(event)) return;
   if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
   const target = event.target instanceof Element ? event.target : null;
   if (hasNativeAction(event, target)) return;

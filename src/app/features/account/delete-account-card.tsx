@@ -15,8 +15,7 @@ function OwnedList({ owned }: { owned: Owned }) {
   const router = useRouter();
   const switchTo = useSwitchWorkspace();
   const openTeam = async (id: string) => {
-    await switchTo(id);
-    await router.navigate({ to: "/settings/team" });
+    if (await switchTo(id)) await router.navigate({ to: "/settings/team" });
   };
   return (
     <ul className="-mb-3 divide-y divide-line">

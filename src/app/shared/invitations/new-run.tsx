@@ -5,9 +5,10 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import type { Input as BodyOf } from "#api/create-api.ts";
-import { query } from "#api/query.ts";
+import { query, queryFamily } from "#api/query.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { useIdempotencyKey } from "#api/use-idempotency-key.ts";
 import { INVITATION_LIMITS } from "#contract/invitations/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
@@ -34,10 +35,13 @@ const Values = z.object({
 /** Creates a run once, with a first message and the chosen people, and opens it. */
 export function NewRun({ formId, chosen, close }: NewRunProps) {
   const navigate = useNavigate();
-  const create = useCommand("createInvitationRun");
+  const create = useCommand("createInvitationRun", {
+    patch: (client) => void client.invalidateQueries(queryFamily("listInvitationRuns")),
+  });
   const add = useCommand("addInvitees");
   const forms = useQuery(query("listForms", { query: {} }));
   const once = useIdempotencyKey();
+  const late = useLateResult();
   const values = { name: "", unique_form_id: formId ?? "" };
   const form = useForm({ defaultValues: values, resolver: zodResolver(Values) });
   const { errors, isSubmitting } = form.formState;
@@ -48,9 +52,11 @@ export function NewRun({ formId, chosen, close }: NewRunProps) {
       const { data } = await create.run({ body: { ...defaultMessage(), ...body }, options: { idempotencyKey: key } });
       const params = { id: data.id };
       if (chosen) await add.run({ params, body: chosen, options: { idempotencyKey: `${key}-people` } });
-      await navigate({ to: "/invitations/$runId", params: { runId: String(data.id) } });
+      const open = () => navigate({ to: "/invitations/$runId", params: { runId: String(data.id) } });
+      const label = m.invitations_key_open();
+      await late.open(open, { title: m.invitations_new(), description: data.name, label });
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, m.invitations_new(), () => showFormErrors(form, error));
     }
   });
   return (

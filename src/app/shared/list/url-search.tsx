@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { Input } from "#ui/controls/input.tsx";
@@ -27,6 +28,7 @@ export function UrlSearchField({
   pause = 0,
   className,
 }: UrlSearchFieldProps) {
+  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const applied = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,8 +45,12 @@ export function UrlSearchField({
   };
   const type = (text: string) => {
     clearTimeout(timer.current);
-    if (pause === 0) apply(text);
-    else timer.current = setTimeout(() => apply(text), pause);
+    if (pause === 0) return apply(text);
+    const { pathname } = router.latestLocation;
+    timer.current = setTimeout(() => {
+      // While the screen of a followed link loads, this field is still there: its text would lead back.
+      if (router.latestLocation.pathname === pathname) apply(text);
+    }, pause);
   };
   useShortcuts([{ id, keys: "/", label, group, run: () => input.current?.focus() }]);
   return (

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { maybe } from "./optional-param.ts";
+import { maybe, TextParam } from "./optional-param.ts";
 
-const searchText = (text: string | number) => String(text).trim().slice(0, 200) || undefined;
+const searchText = (text: string) => text.trim().slice(0, 200) || undefined;
 
-export const SearchText = maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(searchText)));
+export const SearchText = maybe(z.pipe(TextParam, z.transform(searchText)));
 
 /** One of several; the first is the default, without a search parameter. */
 export const choiceOf = <const One extends string>(ones: readonly [One, ...One[]]) =>

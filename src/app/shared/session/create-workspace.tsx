@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { workspaceEndpoints } from "#contract/workspace/workspace.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -20,17 +21,22 @@ export function CreateWorkspace() {
   const client = useQueryClient();
   const switchTo = useSwitchWorkspace();
   const create = useCommand("createWorkspace");
+  const late = useLateResult();
   const form = useForm({ resolver: zodResolver(NameOnly), defaultValues: { name: "" } });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
       const { data } = await create.run({ body });
       await client.refetchQueries(query("getSession"));
-      createWorkspaceDialog.close();
-      await switchTo(data.unique_workspace_id);
-      toast({ title: m.shell_workspace_created({ name: data.name }), tone: "success" });
+      const { name, unique_workspace_id: id } = data;
+      const title = m.shell_workspace_created({ name });
+      const open = async () => {
+        createWorkspaceDialog.close();
+        if (await switchTo(id)) toast({ title, tone: "success" });
+      };
+      await late.open(open, { title, label: m.shell_workspace_switch({ name }) });
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, m.shell_workspace_create(), () => showFormErrors(form, error));
     }
   });
   return (

@@ -99,3 +99,16 @@ test("a save that was refused before somebody signed in goes out again, once", a
   giveUp.abort();
   await expect(again).rejects.toBe(refused);
 });
+
+test("a toast says why a sign-in in the window of a provider could not be taken over", async () => {
+  let answer: object = SIGNED_IN;
+  const { page } = await renderScreen(<SessionDialogOutlet />, { answers: { getSession: () => answer } });
+  signInAgainDialog.open();
+  await expect.element(page.getByRole("dialog", { name: m.account_again_title() })).toBeVisible();
+  answer = { status: 503, body: { message: "Busy." } };
+  const channel = new BroadcastChannel("laurel-signed-in");
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  channel.postMessage({});
+  channel.close();
+  await expect.element(page.getByText(m.shell_error_behind_text())).toBeVisible();
+});

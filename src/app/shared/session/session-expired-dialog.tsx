@@ -7,6 +7,7 @@ import { WINDOW_DONE } from "#contract/account/providers.ts";
 import { m } from "#messages/gen/messages.js";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { ButtonList, useProviders } from "#app/shared/session/providers/provider-buttons.tsx";
 import { useProviderWindow } from "#app/shared/session/providers/provider-window.ts";
 import { signInAgainDialog } from "./session-dialogs.ts";
@@ -29,7 +30,7 @@ export function SignInAgain() {
     await router.invalidate({ filter: (match) => match.status === "error" });
   };
   const popup = useProviderWindow(() => {
-    void api.call("getSession").then(({ data }) => goOn(data));
+    void runOrToast(async () => goOn((await api.call("getSession")).data), m.account_again_title());
   });
   return (
     <Dialog

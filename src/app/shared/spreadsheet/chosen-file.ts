@@ -8,3 +8,8 @@ export type ChosenFile = { file: File; sheet: Sheet };
 export const chosenFile = createStore<ChosenFile | undefined>(undefined);
 
 export const useChosenFile = (): ChosenFile | undefined => useSyncExternalStore(chosenFile.subscribe, chosenFile.get);
+
+/** For a file that has been imported, unless another was chosen meanwhile. */
+export function forgetFile(imported: ChosenFile): void {
+  if (chosenFile.get() === imported) chosenFile.set(undefined);
+}

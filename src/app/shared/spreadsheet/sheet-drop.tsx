@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { Progress } from "#ui/feedback/progress.tsx";
@@ -20,6 +21,7 @@ type SheetDropProps = { label: string; hint: ReactNode; onFile: (chosen: ChosenF
 export function SheetDrop({ label, hint, onFile }: SheetDropProps) {
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
+  const { isShown } = useLateResult();
   const take = async (file: File | undefined) => {
     if (!file) return;
     setProblem(undefined);
@@ -28,7 +30,7 @@ export function SheetDrop({ label, hint, onFile }: SheetDropProps) {
     try {
       const sheet = await readFile(file);
       if (sheet.rows.length === 0) setProblem(m.imports_no_rows({ name }));
-      else onFile({ file, sheet });
+      else if (isShown()) onFile({ file, sheet });
     } catch (error) {
       setProblem(
         error instanceof FileTooLargeError

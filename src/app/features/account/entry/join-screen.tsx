@@ -12,6 +12,7 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { ProviderButtons, useProviders } from "#app/shared/session/providers/provider-buttons.tsx";
 import { describeProblem } from "#app/shared/session/providers/provider-problem.ts";
 import { roleLabel } from "#app/shared/session/session.ts";
@@ -79,10 +80,11 @@ function JoinAsUser(props: AcceptProps & { email: string }) {
 
 function OtherUser({ invited, email }: { invited: string; email: string }) {
   const client = useQueryClient();
-  const leave = async () => {
-    await api.call("signOut");
-    await client.refetchQueries(query("getSession"));
-  };
+  const leave = () =>
+    runOrToast(async () => {
+      await api.call("signOut");
+      await client.refetchQueries(query("getSession"));
+    }, m.account_not_signed_out());
   return (
     <div className="flex flex-col gap-5">
       <FormAlert message={m.team_join_other({ email: invited, other: email })} />
@@ -100,7 +102,7 @@ function KnownPerson(props: AcceptProps) {
   const goOn = (session: Session) => {
     startSession(client, session);
     // Somebody else signed in: the screen says so.
-    if (isSame(session.user?.email ?? "", email)) void accept();
+    if (isSame(session.user?.email ?? "", email)) void runOrToast(accept, m.team_join_accept());
   };
   return (
     <div className="flex flex-col gap-5">

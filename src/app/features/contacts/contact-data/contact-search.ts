@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { CONTACT_SORTS } from "#contract/contacts/contact-sort.ts";
-import { maybe } from "#app/shared/search-params/optional-param.ts";
+import { maybe, TextParam } from "#app/shared/search-params/optional-param.ts";
 import { SearchText, choiceOf } from "#app/shared/search-params/list-params.ts";
 
-const FreeText = maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(String)));
+const FreeText = maybe(TextParam);
 const YesNo = maybe(z.enum(["yes", "no"]));
 const TAGS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/;
 
 export const ContactSearch = z.object({
   q: SearchText,
   /** Comma-separated identifiers. */
-  tag: maybe(z.pipe(z.union([z.string().check(z.regex(TAGS)), z.number().check(z.positive())]), z.transform(String))),
+  tag: maybe(z.pipe(TextParam, z.string().check(z.regex(TAGS)))),
   reviewed: YesNo,
   unsubscribed: YesNo,
   source: FreeText,

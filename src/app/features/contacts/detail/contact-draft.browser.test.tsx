@@ -9,6 +9,7 @@ import { m } from "#messages/gen/messages.js";
 import { ContactScreen } from "./contact-screen.tsx";
 
 const ADA = contactRecord(7, { name: "Ada", email: "ada@example.test", city: "Leeds" });
+const NOTE = { id: 1, type: "note", event_at: "2026-03-01T10:00:00.000000Z", summary: "Added", payload: {} };
 
 async function open(contact = ADA, role: "viewer" | "admin" = "admin") {
   let now = contact;
@@ -25,6 +26,7 @@ async function open(contact = ADA, role: "viewer" | "admin" = "admin") {
           return { message: "Done", data: now };
         },
         deleteContact: { message: "Done" },
+        createNote: { message: "Done", data: NOTE },
         listTags: { data: [] },
       },
     },
@@ -34,6 +36,7 @@ async function open(contact = ADA, role: "viewer" | "admin" = "admin") {
     calls,
     router,
     box: (field: "city" | "email" | "company") => page.getByRole("textbox", { name: fieldLabel(field), exact: true }),
+    note: page.getByRole("textbox", { name: m.timeline_note_add() }),
     restored: page.getByRole("status").filter({ hasText: m.reviews_draft_restored() }),
   };
 }
@@ -71,15 +74,32 @@ test("a restored field that somebody else has changed is marked, and discarding 
   expect(storedDrafts()).not.toContain("York");
 });
 
-test("erasing a contact deletes their draft", async () => {
-  const { page, box } = await open();
+test("an unfinished note is restored after the tab crashed, and deleted once it is added", async () => {
+  const first = await open();
+  await first.note.fill("Asked for an invoice");
+  await expect.poll(storedDrafts).toContain("invoice");
+  await first.page.unmount();
+
+  const again = await open();
+  await expect.element(again.note).toHaveValue("Asked for an invoice");
+  await again.page.getByRole("button", { name: m.timeline_note_add() }).click();
+  await expect.element(again.note).toHaveValue("");
+  expect(again.calls.find(({ method }) => method === "POST")?.body).toEqual({ note: "Asked for an invoice" });
+  expect(storedDrafts()).not.toContain("invoice");
+});
+
+test("erasing a contact deletes the drafts about them", async () => {
+  const { page, box, note } = await open();
   await box("city").fill("York");
+  await note.fill("Moved");
   await expect.poll(storedDrafts).toContain("York");
+  await expect.poll(storedDrafts).toContain("Moved");
   await page.getByRole("button", { name: m.person_more() }).click();
   await page.getByRole("menuitem", { name: m.person_erase() }).click();
   await page.getByRole("textbox", { name: m.privacy_erase_typed({ name: "Ada" }) }).fill("Ada");
   await page.getByRole("button", { name: m.privacy_erase_confirm() }).click();
   await expect.poll(storedDrafts).not.toContain("York");
+  expect(storedDrafts()).not.toContain("Moved");
 });
 
 test("a viewer gets no draft of a contact, and can leave without a warning", async () => {

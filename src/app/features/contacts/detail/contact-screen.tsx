@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
 import { listQuery } from "#api/query.ts";
 import { BackLink } from "#app/shared/page/back-link.tsx";
 import { contactName, contactNameOrId, fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
@@ -8,7 +7,7 @@ import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx"
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
-import { NoteForm, type NoteValues } from "#app/features/contacts/timeline/note-form.tsx";
+import { NoteForm, useNoteForm } from "#app/features/contacts/timeline/note-form.tsx";
 import type { TimelineSearch } from "#app/features/contacts/timeline/timeline-search.ts";
 import { Timeline } from "#app/features/contacts/timeline/timeline.tsx";
 import { m } from "#messages/gen/messages.js";
@@ -116,14 +115,18 @@ export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
   const canEdit = can("editor") && offers("updateContact");
   const canNote = can("editor") && offers("createNote");
   const editing = useContactForm(contact, version, canEdit);
-  const note = useForm<NoteValues>({ defaultValues: { note: "" } });
+  const note = useNoteForm(id, canNote);
   const [notes, setNotes] = useState(0);
   const reviews = useInfiniteQuery({
     ...listQuery("listContactReviews", { params: { id }, query: {} }),
     enabled: offers("listContactReviews"),
   });
-  const unsaved = note.watch("note").trim() ? [m.timeline_note()] : [];
-  useLeaveGuard({ names: [...editing.dirty.map(fieldLabel), ...unsaved], onLeave: editing.draft.forget });
+  const unsaved = note.form.watch("note").trim() ? [m.timeline_note()] : [];
+  const forgetDrafts = () => {
+    editing.draft.forget();
+    note.draft.forget();
+  };
+  useLeaveGuard({ names: [...editing.dirty.map(fieldLabel), ...unsaved], onLeave: forgetDrafts });
   const beside = useMedia("(min-width: 64rem)");
   const showPerson = beside || search.show === "person";
   const name = contactName(contact) || m.person_nameless({ id: String(id) });
@@ -135,7 +138,7 @@ export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
         title={name}
         meta={contact.is_unsubscribed && <Badge tone="warning">{m.person_unsubscribed()}</Badge>}
         description={about && <bdi>{about}</bdi>}
-        actions={<ContactMenu contact={contact} version={version} onErased={editing.draft.forget} />}
+        actions={<ContactMenu contact={contact} version={version} onErased={forgetDrafts} />}
       />
       <DraftNotice draft={editing.draft}>{m.person_draft_contact_data()}</DraftNotice>
       {!beside && (
@@ -169,7 +172,7 @@ export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
               initialEntries={timeline}
               moment={`${version} ${notes}`}
             >
-              {canNote && <NoteForm id={id} form={note} onAdded={() => setNotes((count) => count + 1)} />}
+              {canNote && <NoteForm id={id} note={note} onAdded={() => setNotes((count) => count + 1)} />}
             </Timeline>
           </div>
         )}

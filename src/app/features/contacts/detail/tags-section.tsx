@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
@@ -9,12 +8,13 @@ import { type Contact, CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { isComposing } from "#ui/keyboard/is-composing.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
 import { useNameFilter } from "#app/shared/multi-select/use-name-filter.ts";
 import type { Tag } from "#contract/contacts/tag.ts";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 import { Input } from "#ui/controls/input.tsx";
+import { useContactTags } from "./use-contact-tags.ts";
 
 type TagChoiceProps = { tags: Tag[]; chosen: number[]; onToggle: (tag: number, on: boolean) => void };
 
@@ -43,7 +43,7 @@ function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
         placeholder={m.contacts_tags_search()}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           enter();
         }}
@@ -73,26 +73,9 @@ function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
 type TagsSectionProps = { contact: Contact; canEdit: boolean };
 
 export function TagsSection({ contact: { id, tag_ids: ids }, canEdit }: TagsSectionProps) {
-  const client = useQueryClient();
   const tags = useTags();
   const adder = useRef<HTMLButtonElement>(null);
-  const key = contactQuery(id).queryKey;
-  const { run } = useCommand("setContactTags", {
-    optimistic: (cache, { body }) => {
-      const before = cache.getQueryData(key);
-      const next = [...(body.tag_ids as number[])];
-      cache.setQueryData(key, (old) => old && { ...old, contact: { ...old.contact, tag_ids: next } });
-      return before;
-    },
-    rollback: (cache, before) => cache.setQueryData(key, before),
-  });
-  const set = (next: number[]) =>
-    runOrToast(async () => {
-      await run({ params: { id }, body: { tag_ids: next } });
-    }, m.contacts_tag_failed());
-  const newest = () => client.getQueryData(key)?.contact.tag_ids ?? ids;
-  const toggle = (tag: number, on: boolean) =>
-    void set(on ? [...newest(), tag] : newest().filter((one) => one !== tag));
+  const toggle = useContactTags(id);
   const nameOf = (tag: number) =>
     tags?.find((one) => one.id === tag)?.name ?? m.person_tag_numbered({ id: String(tag) });
   return (

@@ -5,11 +5,13 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
+import { contactName } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
 import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { ContactPatch } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -40,6 +42,7 @@ export function NewContact({ close: closeDialog }: { close: () => void }) {
   const create = useCommand("createContact", {
     patch: (client) => void client.invalidateQueries(queryFamily("listContacts")),
   });
+  const late = useLateResult();
   const [saved] = useState({ name: "", email: "", phone: "", company: "", country: "" });
   const form = useForm({ defaultValues: saved, resolver: zodResolver(Values) });
   const draft = useTabDraft({ form, place: useTabDraftPlace("contact/new"), fields: Typed, saved });
@@ -52,10 +55,16 @@ export function NewContact({ close: closeDialog }: { close: () => void }) {
     try {
       const { data } = await create.run({ body });
       draft.forget();
-      // Replaces the open dialog in the history: Back leads to the list.
-      await navigate({ to: "/contacts/$contactId", params: { contactId: String(data.id) }, replace: true });
+      const open = () =>
+        navigate({
+          to: "/contacts/$contactId",
+          params: { contactId: String(data.id) },
+          // Replaces the open dialog in the history: Back leads to the list.
+          replace: late.isShown(),
+        });
+      await late.open(open, { title: m.contacts_new(), description: contactName(data), label: m.contacts_open() });
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, m.contacts_new(), () => showFormErrors(form, error));
     }
   });
   return (

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { ContactsBox } from "#app/features/contacts/list/contacts-list.tsx";
 import { contactRecord } from "#app/testing/contact-record.ts";
-import { renderScreen } from "#app/testing/render-screen.tsx";
+import { renderScreen, type StubbedAnswer } from "#app/testing/render-screen.tsx";
 import { onePage } from "#app/testing/review-records.ts";
+import type { EndpointName } from "#contract/index.ts";
+import { m } from "#messages/gen/messages.js";
 import { MergeDialog } from "./merge-dialog.tsx";
 
 const ANN = contactRecord(1, { name: "Ann", email: "ann@example.test", company: "Fern" });
@@ -22,19 +24,19 @@ const answers = {
   mergeContact: { message: "", data: ANN },
 };
 
-async function openMerge(names = ["Ann", "Ann Lee"]) {
+async function openMerge(names = ["Ann", "Ann Lee"], own: Partial<Record<EndpointName, StubbedAnswer>> = {}) {
   const list = (
     <div style={{ height: 600 }}>
       <ContactsBox address={{}} />
     </div>
   );
-  const { page, calls } = await renderScreen(list, { answers });
+  const { page, calls } = await renderScreen(list, { answers: { ...answers, ...own } });
   for (const name of names) {
     expect(page.getByRole("button", { name: "Merge" }).elements()).toHaveLength(0);
     await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).click();
   }
   const sent = () => calls.filter(({ method, url }) => method === "POST" && url.pathname.endsWith("/merge"));
-  return { page, sent, dialog: page.getByRole("dialog") };
+  return { page, calls, sent, dialog: page.getByRole("dialog") };
 }
 
 test("two selected contacts are merged into the first one, after its values and all that moves are named", async () => {
@@ -99,4 +101,19 @@ test("the focus is on the contact that is kept", async () => {
   await page.getByRole("button", { name: "Merge" }).click();
   const kept = dialog.getByRole("group", { name: "Contact to keep" }).getByRole("radio", { checked: true });
   await expect.element(kept).toHaveFocus();
+});
+
+test("a toast says that a contact cannot be read, and the list and its keys go on", async () => {
+  const getContact = (url: URL) =>
+    url.pathname.endsWith("/2")
+      ? { status: 404, body: { message: "Contact not found." } }
+      : { contact: ANN, timeline: [], consents: [] };
+  const { page, calls } = await openMerge(undefined, { getContact });
+  const reads = (path: string) => calls.filter(({ url }) => url.pathname === `/proxy/v3${path}`).length;
+  const lists = reads("/contacts");
+  await userEvent.keyboard("m");
+  await expect.element(page.getByText(m.shell_error_gone_title())).toBeVisible();
+  await expect.poll(() => reads("/contacts")).toBe(lists + 1);
+  await userEvent.keyboard("m");
+  await expect.poll(() => reads("/contacts/2")).toBe(2);
 });

@@ -4,6 +4,7 @@ import { useCommand } from "#api/command.ts";
 import { ApiError } from "#api/error.ts";
 import { query, queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { forgetRecentReviews } from "#app/shared/review-data/recent-reviews.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -45,6 +46,8 @@ export function EraseDialog({ contact: { id, name }, open, onClose, onErased }: 
       () => {
         toast({ tone: "success", title: m.privacy_erase_done() });
         void client.resetQueries(queryFamily("listReviews"));
+        // Which reviews were theirs is not known here.
+        forgetRecentReviews();
         onErased();
       },
       (error: unknown) =>

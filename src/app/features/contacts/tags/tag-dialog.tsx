@@ -1,5 +1,6 @@
 import { type Ref, useState } from "react";
 import { ApiError } from "#api/error.ts";
+import { showTagChange, type TagChange } from "./show-tag-change.ts";
 import { tagsQuery } from "./use-tags.ts";
 import { type CheckState, checkStateOf } from "#app/shared/multi-select/tri-state.ts";
 import { MultiSelectOption } from "#app/shared/multi-select/checkbox-line.tsx";
@@ -8,7 +9,7 @@ import { useEnter } from "#app/shared/multi-select/use-enter.ts";
 import { useMultiSelect } from "#app/shared/multi-select/use-multi-select.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
-import { useQuery, type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -17,54 +18,34 @@ import type { ContactSelectionInput } from "#app/features/contacts/contact-data/
 import Plus from "lucide-react/icons/plus";
 import { useCommand } from "#api/command.ts";
 import { announce } from "#ui/feedback/announcer.tsx";
-import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
-import { showChange } from "#app/shared/requests/in-flight-reads.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
-
-function applyTagChange<One extends Pick<Contact, "tag_ids">>(one: One, add: number[], remove: number[]): One {
-  const remaining = one.tag_ids.filter((id) => !remove.includes(id));
-  return { ...one, tag_ids: [...new Set([...remaining, ...add])] };
-}
-
-type Pages = InfiniteData<Answer<"listContacts">>;
-type Change = { add_tags: number[]; remove_tags: number[] };
 
 function useTagContacts() {
   const client = useQueryClient();
   const command = useCommand("changeContacts");
-  const show = (ids: ReadonlySet<number> | undefined, { add_tags: add, remove_tags: remove }: Change) =>
-    client.setQueriesData<Pages>(queryFamily("listContacts"), (list) =>
-      list?.pages
-        ? {
-            ...list,
-            pages: list.pages.map((page) => ({
-              data: {
-                ...page.data,
-                data: page.data.data.map((one) => (!ids || ids.has(one.id) ? applyTagChange(one, add, remove) : one)),
-              },
-            })),
-          }
-        : list,
-    );
-  const send = async ({ ids, filter }: Pick<ContactSelectionInput, "ids" | "filter">, change: Change) => {
+  const send = async ({ ids, filter }: Pick<ContactSelectionInput, "ids" | "filter">, change: TagChange) => {
     const body = { ...(ids ? { ids } : { filter: filter ?? {} }), ...change };
     const { data } = await command.run({ body });
-    // A page that was requested before would show the old tags again.
-    if (ids) showChange(client, ["listContacts"], () => show(new Set(ids), change)).settle();
+    if (ids) showTagChange(client, new Set(ids), change).settle();
     else await client.invalidateQueries(queryFamily("listContacts"));
+    // With the tags alone, a record that was read long ago would pass for new.
+    await client.invalidateQueries(queryFamily("getContact"));
     await client.invalidateQueries(queryFamily("listTags"));
     return data;
   };
+  const takeBack = (chosen: ContactSelectionInput, undo: TagChange) =>
+    void runOrToast(async () => void (await send(chosen, undo)), m.contacts_tag_failed());
   return {
     pending: command.pending,
     /** `undo` is absent where the previous tags are not known for all contacts. */
-    async run(chosen: ContactSelectionInput, change: Change, undo: Change | undefined) {
+    async run(chosen: ContactSelectionInput, change: TagChange, undo: TagChange | undefined) {
       const { changed } = await send(chosen, change);
       toast({
         title: m.contacts_tagged({ count: changed, shown: formatNumber(changed) }),
         tone: "success",
-        action: undo && { label: m.common_undo(), run: () => void send(chosen, undo) },
+        action: undo && { label: m.common_undo(), run: () => takeBack(chosen, undo) },
       });
     },
   };

@@ -1,22 +1,36 @@
 import { useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { typedSince } from "#app/shared/draft-editor/autosave/typed-since.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { isComposing } from "#ui/keyboard/is-composing.ts";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { Textarea } from "#ui/controls/textarea.tsx";
 
-export type NoteValues = { note: string };
+const Typed = z.object({ note: z.string() });
+const EMPTY = { note: "" };
 
-type NoteFormProps = { id: number; form: UseFormReturn<NoteValues>; onAdded: () => void };
+/** The text of a new note about a contact. It is stored in the tab if the person may add notes. */
+export function useNoteForm(id: number, canNote: boolean) {
+  const form = useForm({ defaultValues: EMPTY });
+  const place = useTabDraftPlace(`contact-note/${id}`);
+  const draft = useTabDraft({ form, place: canNote ? place : undefined, fields: Typed, saved: EMPTY });
+  return { form, draft };
+}
+
+type NoteFormProps = { id: number; note: ReturnType<typeof useNoteForm>; onAdded: () => void };
 
 /** Adds a note to the timeline. The text stays in the field until it is stored. */
-export function NoteForm({ id, form, onAdded }: NoteFormProps) {
+export function NoteForm({ id, note: { form, draft }, onAdded }: NoteFormProps) {
   const { run, pending } = useCommand("createNote");
   const { register, handleSubmit, formState, watch } = form;
   const textarea = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +50,11 @@ export function NoteForm({ id, form, onAdded }: NoteFormProps) {
     if (pending || !note.trim()) return;
     try {
       await run({ params: { id }, body: { note } });
-      form.reset({ note: "" });
+      // The button, which may have the focus, disappears with the text.
+      if (textarea.current?.form?.contains(document.activeElement)) textarea.current.focus();
+      const rest = typedSince(note, form.getValues("note"));
+      if (rest) form.setValue("note", rest);
+      else draft.discard();
       announce(m.timeline_note_added());
       onAdded();
     } catch (error) {
@@ -56,7 +74,7 @@ export function NoteForm({ id, form, onAdded }: NoteFormProps) {
           maxLength={CONTACT_LIMITS.note}
           placeholder={m.timeline_note_placeholder()}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             void add();
           }}

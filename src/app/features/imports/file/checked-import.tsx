@@ -8,8 +8,9 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
-import { type ChosenFile, chosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
+import { type ChosenFile, forgetFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { ExtraColumnSummary } from "./extra-columns-card.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import type { MappingValues } from "./import-mapping.ts";
@@ -130,6 +131,7 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
   const top = useRef<HTMLDivElement>(null);
   const tried = useCommand("checkCsv");
   const start = useCommand("importTextCsv");
+  const late = useLateResult();
   const step = checked ? "check" : "columns";
   const shown = useRef(step);
   useEffect(() => {
@@ -144,7 +146,7 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
     try {
       await act({ onProgress: setSent });
     } catch (error) {
-      setAlert(importErrorMessage(error));
+      late.fail(error, chosen.file.name, () => setAlert(importErrorMessage(error)));
     } finally {
       setSent(undefined);
     }
@@ -161,6 +163,7 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
         platform: platform || undefined,
       };
       const { data: check } = await tried.run({ body, options });
+      if (!late.isShown()) return;
       setChecked({ values: next, file, check });
       announce(m.hub_checked({ count: formatNumber(check.ready), total: formatNumber(check.total_rows) }));
     });
@@ -177,8 +180,10 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
         background: true,
       };
       const { data } = await start.run({ body, options });
-      await navigate({ to: "/imports/$importId", params: { importId: String(data.source_id) } });
-      chosenFile.set(undefined);
+      const open = () => navigate({ to: "/imports/$importId", params: { importId: String(data.source_id) } });
+      const label = m.hub_open_result();
+      await late.open(open, { title: m.imports_running(), description: chosen.file.name, label });
+      forgetFile(chosen);
     });
 
   return (

@@ -4,7 +4,7 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { BackLink } from "#app/shared/page/back-link.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { CheckedImport } from "./checked-import.tsx";
-import { chosenFile, useChosenFile, type ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
+import { chosenFile, forgetFile, useChosenFile, type ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { FileStep } from "./file-step.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { useIdempotencyKey } from "#api/use-idempotency-key.ts";
 import type { Progress as Sent } from "#api/transport.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { useTitleFocus } from "#app/shared/page/page-title.ts";
 import { MappingForm } from "./mapping-form.tsx";
@@ -26,6 +27,7 @@ function PlainImport({ chosen, onCancel }: { chosen: ChosenFile; onCancel: () =>
   const [alert, setAlert] = useState<string>();
   const start = useCommand("importTextCsv");
   const once = useIdempotencyKey();
+  const late = useLateResult();
   const send = async (values: MappingValues) => {
     setAlert(undefined);
     try {
@@ -33,15 +35,15 @@ function PlainImport({ chosen, onCancel }: { chosen: ChosenFile; onCancel: () =>
       // Keyed by the values, because each attempt creates a new file.
       const { data } = await start.run({ body, options: { onProgress: setSent, idempotencyKey: once.of(values) } });
       const { reviews_imported: count, total_rows_processed: total } = data;
-      await navigate({ to: "/imports" });
-      chosenFile.set(undefined);
+      if (late.isShown()) await navigate({ to: "/imports" });
+      forgetFile(chosen);
       toast({
         title: m.imports_result({ count: formatNumber(count) }),
         description: m.imports_progress({ done: formatNumber(count), total: formatNumber(total) }),
         tone: count > 0 ? "success" : "danger",
       });
     } catch (error) {
-      setAlert(importErrorMessage(error));
+      late.fail(error, chosen.file.name, () => setAlert(importErrorMessage(error)));
     } finally {
       setSent(undefined);
     }

@@ -2,11 +2,13 @@ import { useState } from "react";
 import { api } from "#api/client.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { Badge } from "#ui/data/badge.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { LinksForm } from "./links-form.tsx";
 
@@ -26,6 +28,7 @@ const importOne = async (url: string): Promise<string | null> => {
 export function SequentialImport() {
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const [busy, setBusy] = useState(false);
+  const { isShown } = useLateResult();
   const start = async (urls: string[]) => {
     setBusy(true);
     setOutcomes(urls.map((url) => ({ url })));
@@ -35,7 +38,9 @@ export function SequentialImport() {
       if (reason === null) done += 1;
       setOutcomes((before) => before.map((one) => (one.url === url ? { url, reason } : one)));
     }
-    announce(m.imports_result({ count: formatNumber(done) }));
+    const title = m.imports_result({ count: formatNumber(done) });
+    if (isShown()) announce(title);
+    else toast({ title, tone: done > 0 ? "success" : "danger" });
     refreshAfterImport();
     setBusy(false);
   };

@@ -11,6 +11,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Textarea } from "#ui/controls/textarea.tsx";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 
@@ -40,6 +41,7 @@ const Typed = z.object({ links: z.string() });
 export function LinksForm({ busy, onLinks }: { busy: boolean; onLinks: (urls: string[]) => Promise<void> }) {
   const form = useForm({ resolver: zodResolver(Values), defaultValues: EMPTY });
   const draft = useTabDraft({ form, place: useTabDraftPlace("import/links"), fields: Typed, saved: EMPTY });
+  const late = useLateResult();
   const { errors, isSubmitting } = form.formState;
   const count = parseLinks(useWatch({ control: form.control, name: "links" })).urls.length;
   const submit = form.handleSubmit(async ({ links }) => {
@@ -47,7 +49,7 @@ export function LinksForm({ busy, onLinks }: { busy: boolean; onLinks: (urls: st
       await onLinks(parseLinks(links).urls);
       draft.forget();
     } catch (error) {
-      form.setError("root", { message: importErrorMessage(error) });
+      late.fail(error, m.hub_links(), () => form.setError("root", { message: importErrorMessage(error) }));
     }
   });
   return (

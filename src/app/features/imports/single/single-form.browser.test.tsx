@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { ShownAtStart } from "#app/testing/shown-at-start.tsx";
 import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { MediaForm } from "./media-form.tsx";
@@ -61,4 +62,25 @@ test("the transcript of a recording is restored too, until it is discarded, and 
   await again.page.getByRole("button", { name: m.reviews_draft_discard() }).click();
   await expect.element(again.transcript).toHaveValue("");
   expect(storedDrafts()).not.toContain("moth");
+});
+
+test("a toast says why a review was not added after its form was left", async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<object>();
+  const screen = (
+    <ShownAtStart>
+      <TextForm />
+    </ShownAtStart>
+  );
+  const { page, calls, router } = await renderScreen(screen, { answers: { importTextReview: answer } });
+  const name = page.getByRole("textbox", { name: m.imports_column_name() });
+  await name.fill("Grace Hopper");
+  await page.getByRole("textbox", { name: m.imports_column_text() }).fill("It found the moth.");
+  await page.getByRole("button", { name: m.imports_add() }).click();
+  await expect.poll(() => calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+  void router.navigate({ href: "/walls" });
+  await page.getByRole("button", { name: m.common_leave_go() }).click();
+  await expect.element(name).not.toBeInTheDocument();
+  resolve({ status: 503, body: { message: "Busy." } });
+  const notice = page.getByRole("region", { name: m.common_notifications() });
+  await expect.element(notice.getByText(m.shell_error_behind_text())).toBeVisible();
 });

@@ -162,7 +162,7 @@ export function RunsList({ onNew }: { onNew: (() => void) | undefined }) {
           ))}
         </ul>
       )}
-      <Endless has={list.hasNextPage} busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />
+      <Endless list={list} />
     </>
   );
 }

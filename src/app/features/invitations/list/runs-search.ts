@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { maybe } from "#app/shared/search-params/optional-param.ts";
+import { maybe, TextParam } from "#app/shared/search-params/optional-param.ts";
 
 export const RunsSearch = z.object({
   new: maybe(z.literal("run")),
-  form: maybe(z.string()),
+  form: maybe(TextParam),
 });

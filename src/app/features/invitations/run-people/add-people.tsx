@@ -74,7 +74,7 @@ export function AddPeople({ run, method }: { run: InvitationRun; method: Method 
   const count = { count: ready, shown: formatNumber(ready) };
   const go = (to: Method | undefined) =>
     void navigate({ search: (old) => ({ ...old, add: to }), replace: true, resetScroll: false });
-  const choose = (next: Chosen | undefined) => setChosen((old) => ({ ...old, [method]: next }));
+  const choose = (by: Method, next: Chosen | undefined) => setChosen((old) => ({ ...old, [by]: next }));
   const submit = async () => {
     if (!body || ready === 0 || !check.settled) return;
     try {
@@ -118,7 +118,13 @@ export function AddPeople({ run, method }: { run: InvitationRun; method: Method 
           value={method}
           onChange={go}
         />
-        {method === "contacts" ? <ContactChoice onChoose={choose} /> : <PasteChoice onChoose={choose} />}
+        {/* Both stay mounted: what was chosen in one is still there after a look at the other. */}
+        <div hidden={method !== "contacts"}>
+          <ContactChoice onChoose={(next) => choose("contacts", next)} />
+        </div>
+        <div hidden={method !== "paste"}>
+          <PasteChoice onChoose={(next) => choose("paste", next)} />
+        </div>
         <Switch
           label={m.invitations_with_reviewed()}
           description={m.invitations_with_reviewed_text()}

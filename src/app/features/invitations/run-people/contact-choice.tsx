@@ -59,7 +59,7 @@ function ContactSelect({ filter, ticked, onTick }: ContactTicksProps) {
         ))}
         {list.hasNextPage && (
           <li>
-            <Endless has busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />
+            <Endless list={list} />
           </li>
         )}
       </ul>

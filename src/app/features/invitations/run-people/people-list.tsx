@@ -150,7 +150,7 @@ export function PeopleList({ run, q, state, mayRemove }: PeopleListProps) {
         ))}
         {list.hasNextPage && (
           <li>
-            <Endless has busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />
+            <Endless list={list} />
           </li>
         )}
       </ul>

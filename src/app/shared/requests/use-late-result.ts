@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { describeError } from "./error-text.ts";
+import { toast } from "#ui/feedback/toast.ts";
+
+type Created = { title: string; description?: string; label: string };
+
+/**
+ * For requests that go on when their screen or dialog is left: from then on their result must not open a screen, and a
+ * toast tells of it.
+ */
+export function useLateResult() {
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  const isShown = () => shown.current;
+  return {
+    isShown,
+    /** Opens what was created; after the person has left, a toast with this label offers to. */
+    async open(open: () => Promise<unknown>, { label, ...created }: Created): Promise<void> {
+      if (isShown()) await open();
+      else toast({ ...created, tone: "success", action: { label, run: () => void open() } });
+    },
+    /** Shows an error with `show`; after the person has left, in a toast. */
+    fail(error: unknown, title: string, show: () => void): void {
+      if (isShown()) show();
+      else toast({ title, description: describeError(error).text, tone: "danger" });
+    },
+  };
+}
