@@ -1,5 +1,6 @@
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { copyValues } from "#app/shared/draft-editor/autosave/copy-values.ts";
 import { useFormHistory } from "#app/shared/draft-editor/layout/use-form-history.ts";
 import { FieldScopeContext } from "#app/shared/inputs/field-scope.ts";
@@ -50,4 +51,20 @@ test("translations and conditions follow the options, and one undo takes back bo
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(stored).toHaveTextContent(start);
   await expect.element(lines).toHaveValue("Small\nLarge");
+});
+
+test("an option that is typed anew stays the same, through the text of another one and through nothing", async () => {
+  const { page } = await renderScreen(<Options />);
+  const lines = page.getByRole("textbox", { name: "Options" });
+  const stored = page.getByRole("status");
+  const field = lines.element() as HTMLTextAreaElement;
+  await lines.click();
+  field.setSelectionRange("Small\n".length, field.value.length);
+  await userEvent.keyboard("Small, but new");
+  await expect.element(stored).toHaveTextContent('[["Small","Small, but new"],["Klein","Groß"],["Small, but new"]]');
+  field.setSelectionRange(0, "Small".length);
+  await userEvent.keyboard("{Backspace}");
+  await expect.element(stored).toHaveTextContent('[["Small, but new"],["Groß"],["Small, but new"]]');
+  await userEvent.keyboard("Tiny");
+  await expect.element(stored).toHaveTextContent('[["Tiny","Small, but new"],["Klein","Groß"],["Small, but new"]]');
 });

@@ -76,7 +76,7 @@ const Sortable = lazyPart(async () => (await import("#app/shared/sortable/sortab
 export function Platforms({ list }: { list: PlatformList }) {
   const { control, getValues } = useFormContext<FormValues>();
   const { fields, move, remove, append } = useFieldArray({ control, name: list });
-  const { followItems } = useFollowItems();
+  const followItems = useFollowItems();
   const { disabled } = useFieldScope();
   // A new item has no id until it is stored, so it is opened by its position.
   const [open, setOpen] = useState<{ id?: string }>();
@@ -96,7 +96,7 @@ export function Platforms({ list }: { list: PlatformList }) {
   };
   const add = () => {
     append({ platform: "", url: "", is_enabled: true, button_text: "", icon: "" }, { shouldFocus: false });
-    // A form of before may still have the translation of a link that was removed here.
+    // Forms saved by earlier versions may still have the translation of a removed link at this index.
     followItems(PLATFORM_TEXTS[list], [...fields.keys()]);
     setOpen({});
   };

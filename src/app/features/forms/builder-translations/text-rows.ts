@@ -4,6 +4,7 @@ import { FORM_LABELS, type FormLabel } from "#contract/forms/form-labels.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
 import { CONSENT } from "#app/features/forms/form-values/form-questions.ts";
+import { itemTextName, optionTexts, PLATFORM_TEXTS, PROMPT_TEXTS } from "#app/features/forms/form-values/item-texts.ts";
 
 /** A visible text of a form: its translation name, and the field that holds it in the form's own language. */
 export type TranslationRow = {
@@ -49,7 +50,7 @@ function questionRows({ questions }: FormValues): TranslationRow[] {
       own: question[field],
     }));
     const options = question.options.map((own, index) => ({
-      name: `question.${key}.option.${index}`,
+      name: itemTextName(optionTexts(key), index),
       path: `questions.${position}.options.${index}`,
       own,
     }));
@@ -61,7 +62,7 @@ const promptRows = ({ extras: { capture } }: FormValues): TranslationRow[] =>
   capture.show_prompts === false
     ? []
     : (capture.prompts ?? []).map((own, index) => ({
-        name: `prompt.${index}`,
+        name: itemTextName(PROMPT_TEXTS, index),
         group: "capture",
         path: `extras.capture.prompts.${index}`,
         own,
@@ -86,7 +87,7 @@ const nextFormRows = ({ extras: { next_form: next } }: FormValues): TranslationR
 function platformRows(values: FormValues): TranslationRow[] {
   return (["platform", "star_platform"] as const).flatMap((kind) =>
     values[PLATFORMS[kind]].map((item, index) => ({
-      name: `${kind}.${index}.button_text`,
+      name: itemTextName(PLATFORM_TEXTS[PLATFORMS[kind]], index),
       group: "thanks" as const,
       path: `${PLATFORMS[kind]}.${index}.button_text`,
       own: item.button_text ?? "",

@@ -10,12 +10,17 @@ export interface ItemTexts {
   suffix?: string;
 }
 
+/** The options of the question with this key. */
 export const optionTexts = (question: string): ItemTexts => ({ prefix: `question.${question}.option.` });
 export const PROMPT_TEXTS: ItemTexts = { prefix: "prompt." };
+/** The texts of link buttons, by their list. */
 export const PLATFORM_TEXTS = {
   other_review_platforms: { prefix: "platform.", suffix: ".button_text" },
   star_redirection_platforms: { prefix: "star_platform.", suffix: ".button_text" },
 } satisfies Record<string, ItemTexts>;
+
+/** The name of the translation of the item at `index`. */
+export const itemTextName = ({ prefix, suffix = "" }: ItemTexts, index: number): string => `${prefix}${index}${suffix}`;
 
 /** Where the item at each index stood before a change of the list; undefined for a new item. */
 export type FormerIndexes = (number | undefined)[];
@@ -44,23 +49,23 @@ export function formerIndexes(before: string[], after: string[]): FormerIndexes 
 /** Translations in the new order of the items; those of removed items go. The same object if nothing changes. */
 export function moveTranslations(
   translations: StoredTranslations,
-  { prefix, suffix = "" }: ItemTexts,
+  texts: ItemTexts,
   former: FormerIndexes,
 ): StoredTranslations {
-  const nameAt = (index: number) => `${prefix}${index}${suffix}`;
+  const { prefix, suffix = "" } = texts;
   const isItem = (name: string) =>
     name.startsWith(prefix) &&
     name.endsWith(suffix) &&
     /^\d+$/.test(name.slice(prefix.length, name.length - suffix.length));
-  const move = (texts: Record<string, string>) => {
-    const others = Object.entries(texts).filter(([name]) => !isItem(name));
+  const move = (words: Record<string, string>) => {
+    const others = Object.entries(words).filter(([name]) => !isItem(name));
     const items = former.flatMap((from, index): [string, string][] => {
-      const text = from === undefined ? undefined : texts[nameAt(from)];
-      return text === undefined ? [] : [[nameAt(index), text]];
+      const text = from === undefined ? undefined : words[itemTextName(texts, from)];
+      return text === undefined ? [] : [[itemTextName(texts, index), text]];
     });
     return Object.fromEntries([...others, ...items]);
   };
-  const moved = Object.fromEntries(Object.entries(translations ?? {}).map(([code, texts]) => [code, move(texts)]));
+  const moved = Object.fromEntries(Object.entries(translations ?? {}).map(([code, words]) => [code, move(words)]));
   return isSame(translations ?? {}, moved) ? translations : moved;
 }
 
@@ -70,16 +75,17 @@ interface Edit {
   former: FormerIndexes;
 }
 
-/** Conditions on a question name its answers: the new text of an option edited in place. The same object if none does. */
+/** Conditions on a question name its answers by their text: they get the text the option has now. The same object if nothing changes. */
 export function renameAnswers(branching: Branching, question: string, { before, after, former }: Edit): Branching {
-  const index = after.findIndex((line, at) => former[at] === at && before[at] !== line);
-  const [from = "", to = ""] = [before[index], after[index]];
-  const names = ({ of, is }: Branching[string]) => of === question && is.includes(from) && !after.includes(from);
-  if (index < 0 || !Object.values(branching).some(names)) return branching;
-  return Object.fromEntries(
+  const rename = (answer: string) => {
+    const index = before.indexOf(answer);
+    return (index >= 0 && after[former.indexOf(index)]) || answer;
+  };
+  const renamed = Object.fromEntries(
     Object.entries(branching).map(([key, one]) => [
       key,
-      names(one) ? { ...one, is: one.is.map((answer) => (answer === from ? to : answer)) } : one,
+      one.of === question ? { ...one, is: one.is.map(rename) } : one,
     ]),
   );
+  return isSame(branching, renamed) ? branching : renamed;
 }

@@ -88,7 +88,7 @@ export function NewForm({ close }: { close: () => void }) {
       };
       const { data } = await create.run({ body });
       const open = () => navigate({ to: "/forms/$formId", params: { formId: data.unique_form_id } });
-      await late.open(open, { title: m.forms_new(), description: name, label: m.forms_open_copy() });
+      await late.open(open, { title: m.forms_duplicated({ name }), label: m.forms_open_copy() });
     } catch (error) {
       late.fail(error, m.forms_new(), () => showFormErrors(form, error));
     }

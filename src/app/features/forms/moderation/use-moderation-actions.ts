@@ -4,6 +4,7 @@ import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import type { HeldSubmission } from "#contract/forms/moderation.ts";
+import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -53,7 +54,7 @@ async function refreshQueue(client: QueryClient): Promise<void> {
     client.invalidateQueries(queryFamily("listHeld")),
     client.invalidateQueries(queryFamily("listForms")),
     client.invalidateQueries(queryFamily("countReviews")),
-    client.resetQueries(queryFamily("listReviews")),
+    resetReviews(client),
   ]);
 }
 

@@ -19,6 +19,8 @@ export interface DesignerState {
   reviews: Map<string, PageReview>;
   /** Chosen ids whose review is deleted. */
   gone: ReadonlySet<string>;
+  /** Why the other chosen reviews could not be loaded. */
+  failed: { error: Error; retry: () => void } | undefined;
   unpublished: string[];
   /** The issues to look at before publishing, for the current values. */
   check: () => PublishIssue[];

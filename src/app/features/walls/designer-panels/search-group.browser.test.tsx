@@ -13,6 +13,7 @@ const designer: Omit<DesignerState, "wall" | "viewOfNow"> = {
   drafts: true,
   reviews: new Map(),
   gone: new Set(),
+  failed: undefined,
   unpublished: [],
   check: () => [],
   openField: () => {},

@@ -1,6 +1,8 @@
-import { useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import type { DesignModel } from "#app/features/walls/design/design-type.ts";
+import { DesignerContext, type DesignerState } from "#app/features/walls/design/designer-context.ts";
+import { ChosenList } from "#app/features/walls/review-picker/chosen-list.tsx";
 import { ReviewSummary } from "#app/features/walls/review-picker/review-line.tsx";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { pageReviewForTests } from "#contract/testing/page-review-fixture.ts";
@@ -47,4 +49,39 @@ test("reviews that come back with other values are loaded, and only deleted ones
   await expect.element(rows.nth(3)).toHaveTextContent(m.walls_gone());
   const asked = calls.filter(({ method }) => method === "POST").map(({ body }) => body);
   expect(asked).toEqual([{ selected_feeds: [feed(3), feed(4)] }]);
+});
+
+function ChosenInDesigner() {
+  const form = useForm<Values>({ defaultValues: { feeds: [feed(1)] } });
+  const { reviews, gone, failed } = useWallReviews(kind, form, [review(1)]);
+  const designer = { wall: { kind: "page", id: "page_1" }, canEdit: true, reviews, gone, failed };
+  return (
+    <FormProvider {...form}>
+      <DesignerContext value={designer as unknown as DesignerState}>
+        <button type="button" onClick={() => form.reset({ feeds: [1, 2].map(feed) })}>
+          Restore
+        </button>
+        <div style={{ display: "flex", flexDirection: "column", height: 600 }}>
+          <ChosenList />
+        </div>
+      </DesignerContext>
+    </FormProvider>
+  );
+}
+
+test("chosen reviews that cannot be loaded are not shown as loading, and can be asked for again", async () => {
+  let isAway = true;
+  const answer = () => (isAway ? { status: 500, body: { message: "Away." } } : { data: [review(2)] });
+  const { page } = await renderScreen(<ChosenInDesigner />, {
+    answers: { listSelectedReviews: answer, countReviews: { data: [] } },
+  });
+  const list = page.getByRole("list", { name: m.walls_chosen_label() });
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect.element(page.getByRole("alert").getByText(m.walls_picker_failed())).toBeVisible();
+  await expect.element(list.getByRole("listitem")).toHaveLength(2);
+  await expect.element(list.getByText(m.common_loading())).not.toBeInTheDocument();
+  isAway = false;
+  await page.getByRole("button", { name: m.common_retry() }).click();
+  await expect.element(list.getByText("Comment 2")).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import type { DesignModel, WallReviews } from "#app/features/walls/design/design-type.ts";
+import type { DesignerState } from "#app/features/walls/design/designer-context.ts";
 import { ruleToFilter } from "#app/features/walls/design-values/review-rule.ts";
 import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 
@@ -15,8 +16,8 @@ const NONE: PageReview[] = [];
 const byFeed = (reviews: PageReview[]) => reviews.map((review) => [review.feed_identifier ?? "", review] as const);
 
 /**
- * The reviews loaded so far, and the ids of deleted ones. A version, a merge or a draft of the tab can bring back ids
- * that were not loaded with the wall.
+ * The reviews loaded so far, the ids of deleted ones, and why others are missing. A version, a merge or a draft of the
+ * tab can bring back ids that were not loaded with the wall.
  */
 function useLoadedReviews(feeds: string[], chosen: PageReview[]) {
   const [loaded, setLoaded] = useState(() => {
@@ -25,7 +26,7 @@ function useLoadedReviews(feeds: string[], chosen: PageReview[]) {
   });
   const { reviews, gone } = loaded;
   const unknown = feeds.filter((feed) => !reviews.has(feed) && !gone.has(feed));
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...query("listSelectedReviews", { body: { selected_feeds: unknown } }),
     enabled: unknown.length > 0,
   });
@@ -33,17 +34,17 @@ function useLoadedReviews(feeds: string[], chosen: PageReview[]) {
     const all = new Map([...reviews, ...byFeed(data.data)]);
     setLoaded({ reviews: all, gone: new Set([...gone, ...unknown.filter((feed) => !all.has(feed))]) });
   }
-  return loaded;
+  return { ...loaded, error, refetch };
 }
 
 export function useWallReviews<R, V extends FieldValues & Tree>(
   kind: DesignModel<R, V>,
   form: UseFormReturn<V>,
   chosen: PageReview[],
-): WallReviews & { reviews: Map<string, PageReview>; gone: ReadonlySet<string> } {
+): WallReviews & Pick<DesignerState, "reviews" | "gone" | "failed"> {
   const { offers } = useSession();
   const feeds = useWatch({ control: form.control, compute: (values: V) => kind.feedsOf(values) });
-  const { reviews, gone } = useLoadedReviews(feeds, chosen);
+  const { reviews, gone, error, refetch } = useLoadedReviews(feeds, chosen);
   const rule = useDebouncedValue(useWatch({ control: form.control, compute: (values: V) => kind.ruleOf(values) }));
   const filter = useMemo(() => rule && ruleToFilter(rule), [rule]);
   const { data } = useQuery({
@@ -61,9 +62,10 @@ export function useWallReviews<R, V extends FieldValues & Tree>(
     () => ({
       reviews,
       gone,
+      failed: error ? { error, retry: () => void refetch() } : undefined,
       matching,
       approved: all && low && !all.more ? { all: all.count, low: low.count } : undefined,
     }),
-    [reviews, gone, matching, all, low],
+    [reviews, gone, error, refetch, matching, all, low],
   );
 }

@@ -101,7 +101,7 @@ export function NewWall({ kind, onKind, close }: NewWallProps) {
     try {
       const made = await create({ kind, name, start: starts[kind] });
       const open = () => navigate({ ...designerLink({ kind, id: made }), search: { list: "all" } });
-      await late.open(open, { title: m.walls_new_title(), description: name, label: m.walls_open_copy() });
+      await late.open(open, { title: m.walls_duplicated({ name }), label: m.walls_open_copy() });
     } catch (error) {
       late.fail(error, m.walls_new_title(), () => showFormErrors(form, error));
     }

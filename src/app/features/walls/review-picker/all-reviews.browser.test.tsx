@@ -15,12 +15,12 @@ const pageOf = (id: number, next: string | null) => ({
   },
 });
 
-test("a page that fails is asked for once, until somebody asks again", async () => {
-  let isAway = true;
-  const answer = (url: URL) => {
-    if (url.searchParams.get("page") !== "2") return pageOf(1, "/v3/pages/feeds?page=2");
-    return isAway ? { status: 500, body: { message: "Away." } } : pageOf(2, null);
-  };
+test("a page that fails is asked for once, until somebody asks again with a button that stays meanwhile", async () => {
+  const away = { status: 500, body: { message: "Away." } };
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const answers: (object | Promise<object>)[] = [away, promise, pageOf(2, null)];
+  const answer = (url: URL) =>
+    url.searchParams.get("page") === "2" ? (answers.shift() ?? {}) : pageOf(1, "/v3/pages/feeds?page=2");
   const { page, calls } = await renderScreen(
     <DesignerContext value={designer as unknown as DesignerState}>
       <InForm values={{ feeds: [], extras: { pinned: [] } }}>
@@ -32,12 +32,18 @@ test("a page that fails is asked for once, until somebody asks again", async () 
     { answers: { listPageReviews: answer } },
   );
   const retry = page.getByRole("button", { name: m.common_retry() });
-  await expect.element(retry).toBeVisible();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(m.shell_error_service_title());
   await expect.element(page.getByRole("checkbox", { name: m.walls_picker_add({ name: "Reviewer 1" }) })).toBeVisible();
-  isAway = false;
+  await retry.click();
+  await expect.element(retry).toHaveAttribute("aria-busy", "true");
+  await expect.element(retry).toHaveFocus();
+  resolve(away);
+  await expect.element(retry).not.toHaveAttribute("aria-busy");
+  await expect.element(retry).toHaveFocus();
   await retry.click();
   await expect.element(page.getByText("Reviewer 2")).toBeVisible();
+  await expect.element(page.getByRole("list", { name: m.walls_picker_label() })).toHaveFocus();
   const asked = calls.map(({ url }) => url).filter(({ pathname }) => pathname.endsWith("/pages/feeds"));
-  expect(asked.map(({ searchParams }) => searchParams.get("page"))).toEqual(["1", "2", "2"]);
+  expect(asked.map(({ searchParams }) => searchParams.get("page"))).toEqual(["1", "2", "2", "2"]);
   await expect.element(retry).not.toBeInTheDocument();
 });

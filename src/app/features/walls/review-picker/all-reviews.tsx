@@ -1,9 +1,10 @@
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { listQuery } from "#api/query.ts";
 import { isFiltered } from "#app/shared/filters/review-search.ts";
+import { Endless } from "#app/shared/list/load-more.tsx";
 import { toFilter } from "#app/shared/filters/api-filter.ts";
 import { NO_FILTERS, PickerFilters } from "./picker-filters.tsx";
 import { PickerRows } from "./picker-rows.tsx";
@@ -78,6 +79,15 @@ export function AllReviews() {
   const [before, setBefore] = useState({ wanted: searchKey, chosen: new Set(feeds) });
   if (before.wanted !== searchKey) setBefore({ wanted: searchKey, chosen: new Set(feeds) });
   const reviews = search.left ? loaded.filter((review) => !before.chosen.has(review.feed_identifier ?? "")) : loaded;
+  const rows = useRef<HTMLUListElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
+  // The button that had the focus goes.
+  const retry = async () => {
+    const { isError } = await list.fetchNextPage();
+    const focused = document.activeElement;
+    if (!isError && (focused === document.body || failure.current?.contains(focused)))
+      rows.current?.focus({ preventScroll: true });
+  };
   const isNarrowed = isFiltered(search) || search.left !== undefined;
   const isEmpty = reviews.length === 0 && !list.hasNextPage;
   return (
@@ -92,6 +102,7 @@ export function AllReviews() {
       ) : (
         <>
           <PickerRows
+            ref={rows}
             reviews={reviews}
             selection={selection}
             hasMore={list.hasNextPage && !list.isFetchNextPageError}
@@ -99,12 +110,9 @@ export function AllReviews() {
             more={() => void list.fetchNextPage()}
           />
           {list.isFetchNextPageError && (
-            <ReadFailed
-              className="border-t border-line"
-              compact
-              error={list.error}
-              retry={() => void list.fetchNextPage()}
-            />
+            <div ref={failure} className="border-t border-line">
+              <Endless list={{ ...list, fetchNextPage: retry }} />
+            </div>
           )}
         </>
       )}

@@ -9,6 +9,7 @@ import { usePickerSearch } from "./use-picker-search.ts";
 import { useSelection } from "./use-selection.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import Pin from "lucide-react/icons/pin";
+import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { MovableRow } from "#app/shared/sortable/movable-row.tsx";
 import type { Drag } from "#app/shared/sortable/sortable.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -25,7 +26,7 @@ type ChosenRowProps = {
 };
 
 function ChosenRow({ feed, index, style, selection, drag }: ChosenRowProps) {
-  const { reviews, gone, canEdit, drafts } = useDesigner();
+  const { reviews, gone, failed, canEdit, drafts } = useDesigner();
   const { feeds, pinned, nameOf, move, remove, togglePin } = selection;
   const name = nameOf(feed);
   const isPinned = pinned.has(feed);
@@ -54,7 +55,7 @@ function ChosenRow({ feed, index, style, selection, drag }: ChosenRowProps) {
         )
       }
     >
-      <ReviewSummary review={reviews.get(feed)} isGone={gone.has(feed)} name={name} />
+      <ReviewSummary review={reviews.get(feed)} isGone={gone.has(feed)} hasFailed={failed !== undefined} name={name} />
     </MovableRow>
   );
 }
@@ -93,7 +94,7 @@ function Empty() {
 }
 
 export function ChosenList() {
-  const { canEdit } = useDesigner();
+  const { canEdit, failed } = useDesigner();
   const selection = useSelection();
   const { feeds, nameOf, move } = selection;
   useEffect(() => void load(), []);
@@ -101,6 +102,7 @@ export function ChosenList() {
   return (
     <>
       <ChosenHead selection={selection} />
+      {failed && <ReadFailed compact title={m.walls_picker_failed()} {...failed} />}
       {/* No controls while loading: they would be replaced and lose the focus. */}
       <Suspense fallback={<RowsSkeleton count={feeds.length} />}>
         <LongSortable

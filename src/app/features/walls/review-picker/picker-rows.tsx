@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -11,6 +11,8 @@ const ROW = 84;
 const AHEAD = 12;
 
 type PickerRowsProps = {
+  /** The list, which can take the focus. */
+  ref: Ref<HTMLUListElement>;
   reviews: PageReview[];
   selection: ReturnType<typeof useSelection>;
   hasMore: boolean;
@@ -19,7 +21,7 @@ type PickerRowsProps = {
 };
 
 /** Renders the loaded reviews in view; near the end it loads more. */
-export function PickerRows({ reviews, selection, hasMore, busy, more }: PickerRowsProps) {
+export function PickerRows({ ref, reviews, selection, hasMore, busy, more }: PickerRowsProps) {
   const { canEdit } = useDesigner();
   const { feeds, add, remove, isFull } = selection;
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,9 +48,11 @@ export function PickerRows({ reviews, selection, hasMore, busy, more }: PickerRo
         </p>
       )}
       <ul
+        ref={ref}
+        tabIndex={-1}
         aria-label={m.walls_picker_label()}
         aria-busy={busy}
-        className="relative"
+        className="relative outline-none"
         style={{ height: virtualizer.getTotalSize() }}
       >
         {rows.map(({ index, start, key }) => {

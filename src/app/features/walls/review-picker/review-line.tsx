@@ -6,9 +6,10 @@ import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 
 type ReviewLineProps = {
-  /** Undefined while it is loaded, and when it is gone. */
+  /** Undefined while it is loaded, when that failed, and when it is gone. */
   review: PageReview | undefined;
   isGone?: boolean;
+  hasFailed?: boolean;
   name: string;
   lines?: "one" | "two";
 };
@@ -28,10 +29,12 @@ function NotShown({ details: { may_publish: mayPublish, state } }: { details: Pa
   ) : null;
 }
 
-export function ReviewSummary({ review, isGone, name, lines = "one" }: ReviewLineProps) {
+export function ReviewSummary({ review, isGone, hasFailed, name, lines = "one" }: ReviewLineProps) {
   if (!review)
     return (
-      <span className="min-w-0 flex-1 text-sm text-ink-faint">{isGone ? m.walls_gone() : m.common_loading()}</span>
+      <span className="min-w-0 flex-1 text-sm text-ink-faint">
+        {isGone ? m.walls_gone() : !hasFailed && m.common_loading()}
+      </span>
     );
   const texts = [review.review_title, plainExcerpt(review.comment ?? "")].filter(Boolean);
   return (
