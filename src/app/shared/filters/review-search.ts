@@ -4,7 +4,7 @@ import { MEDIA, SENTIMENTS } from "#contract/reviews/review-type.ts";
 import { readCustomFieldFilter } from "#contract/reviews/custom-field-filter.ts";
 import { REVIEW_SORTS } from "#contract/reviews/review-filter.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
-import { TextParam } from "#app/shared/search-params/optional-param.ts";
+import { maybe, TextParam } from "#app/shared/search-params/optional-param.ts";
 import { DATE_SPANS } from "./date-range.ts";
 
 const MAX_SEARCH_LENGTH = 200;
@@ -13,7 +13,6 @@ export const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 const isLabelId = (text: string) => /^[\w-]{1,64}$/.test(text);
 const isAssignee = (text: string) => text === "me" || text === "nobody" || isNumber(text);
 const isSlug = (text: string) => /^[a-z\d][a-z\d-]{0,63}$/.test(text);
-const Raw = z.optional(TextParam);
 
 /** The parts of a list in the URL: `positive,negative`. */
 export const splitList = (text: string | undefined): string[] => (text ? text.split(",") : []);
@@ -25,16 +24,14 @@ function known(text: string | undefined, isKnown: (part: string) => boolean): st
 }
 
 /** One search parameter; an unreadable value counts as absent. */
-const part = (read: (text: string | undefined) => string | undefined) =>
-  z.optional(z.catch(z.pipe(Raw, z.transform(read)), undefined));
+const part = (read: (text: string) => string | undefined) => maybe(z.pipe(TextParam, z.transform(read)));
 const among = (allowed: readonly string[]) =>
   part((text) => joinList(allowed.filter((value) => splitList(text).includes(value))));
 const all = (isKnown: (part: string) => boolean) => part((text) => known(text, isKnown));
-const oneOf = <const T extends readonly string[]>(allowed: T) =>
-  z.optional(z.catch(z.optional(z.enum(allowed)), undefined));
+const oneOf = <const T extends readonly string[]>(allowed: T) => maybe(z.enum(allowed));
 const YesNo = oneOf(["yes", "no"]);
 const day = (...spans: readonly string[]) =>
-  part((text) => (text && (DAY.test(text) || spans.includes(text)) ? text : undefined));
+  part((text) => (DAY.test(text) || spans.includes(text) ? text : undefined));
 
 /** A day as `YYYY-MM-DD`. */
 export const Day = day();
@@ -53,7 +50,7 @@ export function writeRange(range: [number, number] | undefined): string | undefi
 
 /** The search parameters of the inbox. Every key may be absent; an unreadable value counts as absent. */
 export const ReviewSearch = z.object({
-  q: part((text) => text?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined),
+  q: part((text) => text.trim().slice(0, MAX_SEARCH_LENGTH) || undefined),
   state: among(REVIEW_STATES),
   /** The medium of the review, or `social`: the record is social or imported. */
   type: among(MEDIA),
@@ -79,8 +76,8 @@ export const ReviewSearch = z.object({
   arrivedTo: Day,
   /** Custom fields as JSON; the URL has `field.Product=Lamp` (`readableSearch`). */
   field: part((text) => (readCustomFieldFilter(text) ? text : undefined)),
-  sort: z.optional(z.catch(z.optional(z.pipe(z.enum(REVIEW_SORTS), z.transform(omitDefault))), undefined)),
-  view: part((text) => (text && isNumber(text) ? text : undefined)),
+  sort: maybe(z.pipe(z.enum(REVIEW_SORTS), z.transform(omitDefault))),
+  view: part((text) => (isNumber(text) ? text : undefined)),
 });
 export type ReviewSearch = z.output<typeof ReviewSearch>;
 

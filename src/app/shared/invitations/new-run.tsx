@@ -48,15 +48,20 @@ export function NewRun({ formId, chosen, close }: NewRunProps) {
   const known = forms.data?.data.data ?? [];
   const submit = form.handleSubmit(async (body) => {
     const key = once.of(body);
+    const label = m.invitations_key_open();
+    const openRun = (id: number) => navigate({ to: "/invitations/$runId", params: { runId: String(id) } });
+    let created: { id: number; name: string } | undefined;
     try {
       const { data } = await create.run({ body: { ...defaultMessage(), ...body }, options: { idempotencyKey: key } });
+      created = data;
       const params = { id: data.id };
       if (chosen) await add.run({ params, body: chosen, options: { idempotencyKey: `${key}-people` } });
-      const open = () => navigate({ to: "/invitations/$runId", params: { runId: String(data.id) } });
-      const label = m.invitations_key_open();
-      await late.open(open, { title: m.invitations_new(), description: data.name, label });
+      await late.open(() => openRun(data.id), { title: m.invitations_new(), description: data.name, label });
     } catch (error) {
-      late.fail(error, m.invitations_new(), () => showFormErrors(form, error));
+      const { id, name } = created ?? {};
+      const show = () => showFormErrors(form, error);
+      if (id === undefined) late.fail(error, m.invitations_new(), show);
+      else late.fail(error, `${name} – ${m.invitations_add()}`, show, { label, run: () => void openRun(id) });
     }
   });
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { describeError } from "./error-text.ts";
-import { toast } from "#ui/feedback/toast.ts";
+import { type ToastInput, toast } from "#ui/feedback/toast.ts";
 
 type Created = { title: string; description?: string; label: string };
 
@@ -24,10 +24,14 @@ export function useLateResult() {
       if (isShown()) await open();
       else toast({ ...created, tone: "success", action: { label, run: () => void open() } });
     },
-    /** Shows an error with `show`; after the person has left, in a toast. */
-    fail(error: unknown, title: string, show: () => void): void {
-      if (isShown()) show();
-      else toast({ title, description: describeError(error).text, tone: "danger" });
+    /**
+     * Shows an error with `show`; after the person has left, in a toast that names `subject`, what the person was about
+     * to do or create, and offers `action`.
+     */
+    fail(error: unknown, subject: string, show: () => void, action?: ToastInput["action"]): void {
+      if (isShown()) return show();
+      const { title, text } = describeError(error);
+      toast({ title, description: `${subject}: ${text}`, tone: "danger", action });
     },
   };
 }

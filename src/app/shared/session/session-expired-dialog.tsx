@@ -30,7 +30,7 @@ export function SignInAgain() {
     await router.invalidate({ filter: (match) => match.status === "error" });
   };
   const popup = useProviderWindow(() => {
-    void runOrToast(async () => goOn((await api.call("getSession")).data), m.account_again_title());
+    void runOrToast(async () => goOn((await api.call("getSession")).data), m.shell_error_title());
   });
   return (
     <Dialog

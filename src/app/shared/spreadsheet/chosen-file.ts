@@ -9,7 +9,7 @@ export const chosenFile = createStore<ChosenFile | undefined>(undefined);
 
 export const useChosenFile = (): ChosenFile | undefined => useSyncExternalStore(chosenFile.subscribe, chosenFile.get);
 
-/** For a file that has been imported, unless another was chosen meanwhile. */
+/** Forgets a file once it has been imported, unless another has been chosen meanwhile. */
 export function forgetFile(imported: ChosenFile): void {
   if (chosenFile.get() === imported) chosenFile.set(undefined);
 }

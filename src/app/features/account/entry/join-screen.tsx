@@ -102,7 +102,7 @@ function KnownPerson(props: AcceptProps) {
   const goOn = (session: Session) => {
     startSession(client, session);
     // Somebody else signed in: the screen says so.
-    if (isSame(session.user?.email ?? "", email)) void runOrToast(accept, m.team_join_accept());
+    if (isSame(session.user?.email ?? "", email)) void runOrToast(accept, m.shell_error_title());
   };
   return (
     <div className="flex flex-col gap-5">

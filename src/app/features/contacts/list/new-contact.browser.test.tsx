@@ -33,6 +33,6 @@ test("a contact that is created after Cancel is opened only when the person says
 test("a toast says why a contact was not created after Cancel", async () => {
   const { notice, resolve } = await cancelWhileSaving();
   resolve({ status: 503, body: { message: "Busy." } });
-  await expect.element(notice.getByText(m.shell_error_behind_text())).toBeVisible();
-  await expect.element(notice.getByText(m.contacts_new())).toBeVisible();
+  await expect.element(notice.getByText(m.shell_error_title())).toBeVisible();
+  await expect.element(notice.getByText(`${m.contacts_new()}: ${m.shell_error_behind_text()}`)).toBeVisible();
 });

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useCommand } from "#api/command.ts";
 import { ApiError } from "#api/error.ts";
-import { query, queryFamily } from "#api/query.ts";
+import { query } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { forgetRecentReviews } from "#app/shared/review-data/recent-reviews.ts";
+import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -45,7 +46,7 @@ export function EraseDialog({ contact: { id, name }, open, onClose, onErased }: 
     run({ params, query: { reviews: fate } }).then(
       () => {
         toast({ tone: "success", title: m.privacy_erase_done() });
-        void client.resetQueries(queryFamily("listReviews"));
+        void resetReviews(client);
         // Which reviews were theirs is not known here.
         forgetRecentReviews();
         onErased();

@@ -1,6 +1,8 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
+import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
+import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
 import { type ShownChange, showChange } from "#app/shared/requests/in-flight-reads.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 
@@ -25,10 +27,14 @@ function patchTags(client: QueryClient, ids: ReadonlySet<number>, change: TagCha
         }
       : list,
   );
-  client.setQueriesData<Answer<"getContact">>(
-    queryFamily("getContact"),
-    (old) => old && { ...old, contact: patched(old.contact) },
-  );
+  for (const id of ids) {
+    const { queryKey } = contactQuery(id);
+    const contact = client.getQueryData(queryKey)?.contact;
+    const now = contact && applyTagChange(contact, change);
+    // Writing an unchanged record would make it count as just read.
+    if (now && !isSame(now.tag_ids, contact.tag_ids))
+      client.setQueryData(queryKey, (old) => old && { ...old, contact: now });
+  }
 }
 
 interface ShownTagChange extends ShownChange {

@@ -102,8 +102,7 @@ test("an import that has started after its screen was left does not pull the per
 test("a toast says why an import failed after its screen was left, and the file is kept", async () => {
   const { notice, resolve } = await leaveWhileImporting();
   resolve({ status: 503, body: { message: "Busy." } });
-  await expect.element(notice.getByText(m.shell_error_behind_text())).toBeVisible();
-  await expect.element(notice.getByText("shop.csv")).toBeVisible();
+  await expect.element(notice.getByText(`shop.csv: ${m.shell_error_behind_text()}`)).toBeVisible();
   expect(chosenFile.get()).toBeDefined();
 });
 

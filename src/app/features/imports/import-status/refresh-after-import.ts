@@ -1,6 +1,7 @@
 import { queryClient, queryFamily } from "#api/query.ts";
+import { REVIEW_READS } from "#app/shared/review-data/full-review.ts";
 
-const CHANGED = ["listReviews", "listImports", "listContacts", "getReviewFacets"] as const;
+const CHANGED = [...REVIEW_READS, "listImports", "listContacts", "getReviewFacets"] as const;
 
 /** Marks every cached read that an import may have changed as stale. */
 export function refreshAfterImport(): void {

@@ -51,5 +51,5 @@ test("an import of links that has started after its screen was left does not pul
 test("a toast says why links were not imported after their screen was left", async () => {
   const { notice, resolve } = await leaveWhileSending();
   resolve({ status: 503, body: { message: "Busy." } });
-  await expect.element(notice.getByText(m.shell_error_behind_text())).toBeVisible();
+  await expect.element(notice.getByText(`${m.hub_links()}: ${m.shell_error_behind_text()}`)).toBeVisible();
 });

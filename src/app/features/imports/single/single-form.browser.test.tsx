@@ -82,5 +82,5 @@ test("a toast says why a review was not added after its form was left", async ()
   await expect.element(name).not.toBeInTheDocument();
   resolve({ status: 503, body: { message: "Busy." } });
   const notice = page.getByRole("region", { name: m.common_notifications() });
-  await expect.element(notice.getByText(m.shell_error_behind_text())).toBeVisible();
+  await expect.element(notice.getByText(`${m.imports_add()}: ${m.shell_error_behind_text()}`)).toBeVisible();
 });

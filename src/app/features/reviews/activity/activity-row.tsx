@@ -13,6 +13,7 @@ import { useState } from "react";
 import { api } from "#api/client.ts";
 import { queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { openActionDialog } from "#app/features/reviews/actions/run/action-dialog.ts";
 import { pollBulkJob, undoBulkJob } from "#app/shared/requests/bulk-job.ts";
@@ -32,7 +33,7 @@ function useBulkJobActions({ id, undoable }: BulkActionRecord, summary: string) 
     } finally {
       setPending(false);
       void client.invalidateQueries(queryFamily("listReviewChanges"));
-      void client.resetQueries(queryFamily("listReviews"));
+      void resetReviews(client);
     }
   };
   const showOutcome = (title: string, failures: number) =>

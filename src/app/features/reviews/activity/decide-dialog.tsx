@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useCommand } from "#api/command.ts";
-import { queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { REPORT_OUTCOMES, type ReviewReport } from "#contract/reviews/review-report.ts";
 import { m } from "#messages/gen/messages.js";
@@ -26,7 +26,7 @@ export function DecideDialog({ report, close }: DecideProps) {
     run({ params: { id: report.id }, body: { outcome, note: note.trim() } }).then(
       () => {
         toast({ tone: "success", title: m.reports_saved() });
-        if (outcome === "set_aside") void client.resetQueries(queryFamily("listReviews"));
+        if (outcome === "set_aside") void resetReviews(client);
         close();
       },
       (error: unknown) =>

@@ -28,7 +28,7 @@ test("a label is renamed and recoloured", async () => {
   });
 });
 
-test("lists of reviews that were loaded before a label is renamed are read again", async () => {
+test("lists of reviews and open reviews that were loaded before a label is renamed are read again", async () => {
   const { page } = await renderScreen(<LabelsScreen />, {
     answers: { listLabels: { data: [POOL, SWIM] }, updateLabel: done },
   });
@@ -37,11 +37,14 @@ test("lists of reviews that were loaded before a label is renamed are read again
     reviewListItem(1, { review_labels: [{ id: "01a", name: "Pool", attributes: { css_color_code: null } }] }),
   ]);
   queryClient.setQueryData(queryKey, { pages: [list], pageParams: [{ page: 1 }] });
+  const record = endpointKey("getTextReview", { params: { id: 1 } });
+  queryClient.setQueryData(record, { data: list.data.data[0], version: null });
   await page.getByRole("button", { name: "Edit Pool" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Pools");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText("Label “Pools” saved")).toBeVisible();
   expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+  expect(queryClient.getQueryState(record)?.isInvalidated).toBe(true);
 });
 
 test("unsaved changes to a label are restored after the tab crashed, until they are discarded or saved", async () => {

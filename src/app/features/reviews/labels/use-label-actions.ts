@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh, useCommand } from "#api/command.ts";
-import { query, queryFamily } from "#api/query.ts";
+import { query } from "#api/query.ts";
 import type { LabelUses, ReviewLabel } from "#contract/reviews/label.ts";
 import { NO_LABEL_USES } from "#contract/reviews/label-endpoints.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { confirm } from "#ui/dialogs/confirm.tsx";
@@ -26,7 +27,7 @@ export function useRefreshLabelled() {
   const client = useQueryClient();
   return async () => {
     // Loaded lists never become stale by themselves.
-    void client.resetQueries(queryFamily("listReviews"));
+    void resetReviews(client);
     for (const name of [
       "listReviews",
       "listViews",

@@ -83,8 +83,8 @@ type NoteLineProps = RowEditing & {
   /** The review it belongs to. */
   of: ReviewRef;
   onChanged: () => Promise<void>;
-  /** Called when the line is removed, to move the focus elsewhere. */
-  onGone: () => void;
+  /** Called when the line (null if it already is) is removed, to move its focus elsewhere. */
+  onGone: (line: Element | null) => void;
 };
 
 /** One note, with editing in place for its author and for admins. */
@@ -97,7 +97,7 @@ export function NoteLine({ note, of: ref, isEdited, isDeleted, edit, close, onCh
     if (!hadFocus) return;
     const menu = line.current?.querySelector("button");
     if (menu) menu.focus();
-    else onGone();
+    else onGone(line.current);
   };
   const author = note.author ?? m.record_by_former();
   const askToDelete = async () => {
@@ -113,7 +113,7 @@ export function NoteLine({ note, of: ref, isEdited, isDeleted, edit, close, onCh
     await runOrToast(async () => {
       await remove({ params: { id: note.id } });
       await onChanged();
-      onGone();
+      onGone(line.current);
       announce(m.notes_deleted());
     }, m.notes_not_deleted());
   };

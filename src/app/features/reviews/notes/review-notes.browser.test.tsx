@@ -277,3 +277,22 @@ test("the notes have the focus after one of them is deleted", async () => {
   await expect.element(page.getByRole("listitem")).not.toBeInTheDocument();
   await expect.element(page.getByRole("region", { name: m.notes_title() })).toHaveFocus();
 });
+
+test("whoever goes on writing while a note is being deleted keeps the focus", async () => {
+  const held = heldAnswer({ message: "" });
+  let listed = [{ ...note, edited_at: null }];
+  const { page, calls } = await renderScreen(<ReviewNotes of={{ type: "text", id: 1 }} />, {
+    answers: { listReviewNotes: () => ({ data: listed }), deleteReviewNote: held.answer },
+  });
+  await page.getByRole("button", { name: m.notes_more({ name: "Ada" }) }).click();
+  await page.getByRole("menuitem", { name: m.notes_delete() }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: m.notes_delete() }).click();
+  await expect.poll(() => calls.some(({ method }) => method === "DELETE")).toBe(true);
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  const field = page.getByRole("textbox", { name: m.timeline_note_add() });
+  await field.click();
+  listed = [];
+  held.finish();
+  await expect.element(page.getByRole("listitem")).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+});

@@ -4,6 +4,7 @@ import { useCommand } from "#api/command.ts";
 import { query, queryFamily } from "#api/query.ts";
 import { typedSince } from "#app/shared/draft-editor/autosave/typed-since.ts";
 import { useEditedRows } from "#app/shared/list/use-edited-rows.ts";
+import { keepFocus } from "#app/shared/page/keep-focus.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
@@ -57,7 +58,7 @@ export function ReviewNotes({ of: ref }: { of: ReviewRef }) {
   const notes = useEditedRows(data?.data);
   const reload = () => client.invalidateQueries(queryFamily("listReviewNotes"));
   const section = useRef<HTMLElement>(null);
-  const focusSection = () => section.current?.focus();
+  const leaveLine = (line: Element | null) => keepFocus(section.current, line);
   if (!can("editor") && notes.length === 0) return null;
   return (
     <section ref={section} tabIndex={-1} aria-label={m.notes_title()} className="flex flex-col gap-3 outline-none">
@@ -67,7 +68,7 @@ export function ReviewNotes({ of: ref }: { of: ReviewRef }) {
       {notes.length > 0 && (
         <ol className="flex flex-col gap-3">
           {notes.map(({ row, ...editing }) => (
-            <NoteLine key={row.id} note={row} of={ref} {...editing} onChanged={reload} onGone={focusSection} />
+            <NoteLine key={row.id} note={row} of={ref} {...editing} onChanged={reload} onGone={leaveLine} />
           ))}
         </ol>
       )}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { foreignRecord } from "#app/testing/foreign-record.ts";
 import { reviewListItem } from "#app/testing/review-records.ts";
 import type { FullReview } from "#app/features/reviews/editor-form/editor-form.ts";
 import { viewOf } from "./review-view.ts";
@@ -22,6 +23,15 @@ test("an open review shows what was read for it, not the row that a list loaded 
     extra_details: { state: "approved", approved: true },
   });
   expect(view?.edited).toBe(true);
+});
+
+test("labels and approval of the list stay where the record of another service does not tell them", () => {
+  const row = reviewListItem(1, { review_labels: [label("Pool")], extra_details: { approved: true } });
+  expect(viewOf(row, foreignRecord(1, { favourite: true }))?.record).toMatchObject({
+    favourite: true,
+    review_labels: [{ name: "Pool" }],
+    extra_details: { approved: true },
+  });
 });
 
 test("a review that no list has loaded says that it was edited", () => {

@@ -79,10 +79,16 @@ function viewOfFull(full: FullReview): ReviewView {
   };
 }
 
+/** Records of services without states tell neither labels nor approval: those of the list stay. */
+function withListed(full: FullReview, { review_labels, extra_details: { approved } }: ReviewListItem): FullReview {
+  if (full.extra_details.state) return full;
+  return { ...full, review_labels, extra_details: { ...full.extra_details, approved } };
+}
+
 export function viewOf(item: ReviewListItem | undefined, full: FullReview | undefined): ReviewView | undefined {
   if (!full) return item && viewOfItem(item);
   const view = viewOfFull(full);
-  return item ? { ...view, source: sourceLabel(item) } : view;
+  return item ? { ...view, record: withListed(full, item), source: sourceLabel(item) } : view;
 }
 
 export const answersOf = (full: FullReview) => ownQuestions(full).filter(({ answer }) => answer);

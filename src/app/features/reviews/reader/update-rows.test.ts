@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { endpointKey } from "#api/query.ts";
+import { foreignRecord } from "#app/testing/foreign-record.ts";
 import { onePage, reviewListItem } from "#app/testing/review-records.ts";
 import type { ReadReview } from "#app/shared/review-data/full-review.ts";
 import type { ReviewPage } from "#app/shared/review-data/cached-lists.ts";
@@ -16,8 +17,8 @@ const item = (id: number, own: Partial<ReviewListItem> = {}) => reviewListItem(i
 const record = (own: Partial<ReviewListItem> = {}) => item(2, own) as unknown as ReadReview["data"];
 const rows = () => client.getQueryData<{ pages: ReviewPage[] }>(LIST)?.pages.flatMap(({ data }) => data.data) ?? [];
 
-function load(updatedAt: number) {
-  const list = { pages: [onePage([item(1), item(2)])], pageParams: [{ page: 1 }] };
+function load(updatedAt: number, second = item(2)) {
+  const list = { pages: [onePage([item(1), second])], pageParams: [{ page: 1 }] };
   client.setQueryData(LIST, list, { updatedAt });
 }
 
@@ -48,4 +49,19 @@ test("a list that was read after the record keeps its rows", () => {
   load(3000);
   updateRows(client, REF, record({ favourite: true }), READ_AT);
   expect(rows()[1]?.favourite).toBe(0);
+});
+
+test("a row that was taken from a record leaves the list as old as it was, for other records that are newer", () => {
+  load(1000);
+  updateRows(client, REF, record({ favourite: true }), READ_AT);
+  expect(client.getQueryState(LIST)?.dataUpdatedAt).toBe(1000);
+  updateRows(client, { type: "text", id: 1 }, item(1, { favourite: true }) as unknown as ReadReview["data"], READ_AT);
+  expect(rows().map(({ favourite }) => favourite)).toEqual([true, true]);
+});
+
+test("a record of another service, which tells neither labels nor approval, leaves the row as it is", () => {
+  const review_labels = [{ id: "a", name: "Pool", attributes: { css_color_code: "#3b7ddd" } }];
+  load(1000, item(2, { review_labels, extra_details: { approved: true } }));
+  updateRows(client, REF, foreignRecord(2), READ_AT);
+  expect(rows()[1]).toMatchObject({ review_labels, extra_details: { approved: true } });
 });

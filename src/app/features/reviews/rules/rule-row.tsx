@@ -24,7 +24,7 @@ type RuleRowProps = {
   onSwitch: (on: boolean) => void;
   onEdit: () => void;
   onHistory: () => void;
-  onDelete: () => void;
+  onDelete: (row: Element | null) => void;
 };
 
 export function RuleRow(props: RuleRowProps) {
@@ -63,7 +63,11 @@ export function RuleRow(props: RuleRowProps) {
               onClick={() => !isLast && onMove(1)}
             />
             <IconButton icon={Pencil} label={m.rules_edit_named({ name })} onClick={onEdit} />
-            <IconButton icon={Trash} label={m.rules_delete_named({ name })} onClick={onDelete} />
+            <IconButton
+              icon={Trash}
+              label={m.rules_delete_named({ name })}
+              onClick={({ currentTarget }) => onDelete(currentTarget.closest("li"))}
+            />
           </>
         )}
       </span>

@@ -93,6 +93,45 @@ test("the list has the focus after a rule is deleted, and after the examples are
   await expect.poll(card).toBe(m.rules_title());
 });
 
+test("whoever has gone on working while a rule is being deleted or the examples are being added keeps the focus", async () => {
+  const deleting = Promise.withResolvers<object>();
+  const creating = Promise.withResolvers<object>();
+  let rules = [RULE];
+  const screen = (
+    <>
+      <RulesScreen />
+      <input aria-label="Elsewhere" />
+    </>
+  );
+  const { page, calls } = await renderScreen(screen, {
+    answers: {
+      listReviewRules: () => ({ data: rules }),
+      listTeam: team,
+      deleteReviewRule: deleting.promise,
+      createReviewRule: creating.promise,
+    },
+  });
+  const elsewhere = page.getByRole("textbox", { name: "Elsewhere" });
+  await page.getByRole("button", { name: m.rules_delete_named({ name: "Praise" }) }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: m.rules_delete() }).click();
+  await expect.poll(() => calls.some(({ method }) => method === "DELETE")).toBe(true);
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  await elsewhere.click();
+  rules = [];
+  deleting.resolve({ message: "Done" });
+  const add = page.getByRole("button", { name: m.rules_examples() });
+  await expect.element(add).toBeVisible();
+  await expect.element(elsewhere).toHaveFocus();
+  await add.click();
+  await expect.poll(() => calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+  await elsewhere.click();
+  rules = [RULE];
+  creating.resolve(done);
+  await expect.poll(() => calls.filter(({ method }) => method === "POST")).toHaveLength(3);
+  await expect.element(add).not.toBeInTheDocument();
+  await expect.element(elsewhere).toHaveFocus();
+});
+
 const hook = (id: number) => ({
   id,
   url: `https://hook.example.com/${id}`,

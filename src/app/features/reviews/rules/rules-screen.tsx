@@ -7,6 +7,7 @@ import { query } from "#api/query.ts";
 import type { InputOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
 import type { ReviewRule } from "#contract/reviews/rules/review-rule.ts";
+import { keepFocus } from "#app/shared/page/keep-focus.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { useSession } from "#app/shared/session/session.ts";
@@ -59,23 +60,21 @@ export function RulesScreen() {
   const all = rules.data?.data ?? [];
   const writable = can("admin");
   const attempt = (act: () => Promise<unknown>) => runOrToast(async () => void (await act()), m.rules_not_changed());
-  // The row or the button that held the focus is gone.
-  const focusList = () => card.current?.focus();
   const close = () => setAsking(undefined);
-  const addExamples = () =>
+  const addExamples = (leaving: Element | null) =>
     attempt(async () => {
       for (const body of examples(ownId ?? null)) {
         await creating.run({ body });
-        focusList();
+        keepFocus(card.current, leaving);
       }
     });
-  const remove = async ({ id, name }: ReviewRule) => {
+  const remove = async ({ id, name }: ReviewRule, row: Element | null) => {
     const title = m.rules_delete_title({ name });
     const asked = { title, description: m.rules_delete_text(), confirmLabel: m.rules_delete(), danger: true };
     if (!(await confirm(asked))) return;
     await attempt(async () => {
       await deleting.run({ params: { id } });
-      focusList();
+      keepFocus(card.current, row);
     });
   };
   const move = (index: number, by: number) =>
@@ -103,7 +102,10 @@ export function RulesScreen() {
               <span className="flex flex-wrap justify-center gap-2">
                 {create}
                 {writable && (
-                  <Button loading={creating.pending} onClick={() => void addExamples()}>
+                  <Button
+                    loading={creating.pending}
+                    onClick={(event) => void addExamples(event.currentTarget.parentElement)}
+                  >
                     {m.rules_examples()}
                   </Button>
                 )}
@@ -127,7 +129,7 @@ export function RulesScreen() {
                 }
                 onEdit={() => setAsking({ kind: "form", rule })}
                 onHistory={() => setAsking({ kind: "history", rule })}
-                onDelete={() => void remove(rule)}
+                onDelete={(row) => void remove(rule, row)}
               />
             ))}
           </ol>

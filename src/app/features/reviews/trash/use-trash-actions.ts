@@ -4,6 +4,7 @@ import { ApiError } from "#api/error.ts";
 import { queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { focusTitle } from "#app/shared/page/page-title.ts";
+import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -15,7 +16,7 @@ export function useTrashActions() {
     // The focused row is about to be removed.
     focusTitle();
     await client.invalidateQueries(queryFamily("listTrash"));
-    void client.resetQueries(queryFamily("listReviews"));
+    void resetReviews(client);
     void client.invalidateQueries(queryFamily("countReviews"));
   };
   const attempt = async (failed: string, work: () => Promise<void>) => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { renderScreen } from "#app/testing/render-screen.tsx";
@@ -34,4 +35,26 @@ test("the name of a view is restored after the tab crashed, until it is saved or
   await again.page.getByRole("button", { name: m.common_save() }).click();
   await expect.poll(() => again.close.mock.calls).toHaveLength(1);
   expect(storedDrafts()).not.toContain("Lobby and bar");
+});
+
+function OpenDialog() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <ViewDialog search={{}} view={view} close={() => setOpen(false)} />;
+}
+
+test.each([
+  [404, m.shell_error_gone_title(), m.shell_error_gone_text()],
+  [503, m.shell_error_title(), m.shell_error_behind_text()],
+])("a toast says why a view was not renamed after Cancel (%i)", async (status, title, text) => {
+  const { promise: answer, resolve } = Promise.withResolvers<object>();
+  const { page, calls } = await renderScreen(<OpenDialog />, { answers: { updateView: answer } });
+  await page.getByRole("textbox", { name: m.reviews_name() }).fill("Bar");
+  await page.getByRole("button", { name: m.common_save() }).click();
+  await expect.poll(() => calls.filter(({ method }) => method === "PUT")).toHaveLength(1);
+  await page.getByRole("button", { name: m.common_cancel() }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  resolve({ status, body: { message: "No." } });
+  const notice = page.getByRole("region", { name: m.common_notifications() });
+  await expect.element(notice.getByText(title)).toBeVisible();
+  await expect.element(notice.getByText(`${m.inbox_view_rename()}: ${text}`)).toBeVisible();
 });

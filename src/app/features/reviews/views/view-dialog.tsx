@@ -44,6 +44,7 @@ export function ViewDialog({ search, view, close: closeDialog }: ViewDialogProps
     closeDialog();
   };
   const { errors } = form.formState;
+  const title = view ? m.inbox_view_rename() : m.inbox_view_save();
   const submit = form.handleSubmit(async ({ name, shared }) => {
     try {
       const saved = await save(
@@ -56,18 +57,26 @@ export function ViewDialog({ search, view, close: closeDialog }: ViewDialogProps
           return made;
         },
       );
-      if (!saved) return;
+      if (!saved) {
+        if (!late.isShown())
+          toast({
+            title: m.shell_error_gone_title(),
+            description: `${title}: ${m.shell_error_gone_text()}`,
+            tone: "danger",
+          });
+        return;
+      }
       draft.forget();
       if (late.isShown()) closeDialog();
       toast({ title: m.inbox_view_saved({ name }), tone: "success" });
     } catch (error) {
-      late.fail(error, m.inbox_view_save(), () => showFormErrors(form, error));
+      late.fail(error, title, () => showFormErrors(form, error));
     }
   });
   return (
     <FormDialog
       size="sm"
-      title={view ? m.inbox_view_rename() : m.inbox_view_save()}
+      title={title}
       description={view ? undefined : m.inbox_view_save_text()}
       action={m.common_save()}
       submit={submit}

@@ -136,6 +136,30 @@ test("the card has the focus when its form is replaced by that of the saved or r
   await expect.poll(card).toBe(m.smtp_title());
 });
 
+test("whoever has gone on working while a mail server is being saved keeps the focus", async () => {
+  const held = Promise.withResolvers<object>();
+  let server = NONE;
+  const screen = (
+    <>
+      <MailServerScreen />
+      <input aria-label="Elsewhere" />
+    </>
+  );
+  const { page, calls } = await renderScreen(screen, {
+    answers: { getMailServer: () => ({ data: server }), setMailServer: held.promise },
+  });
+  await fill(page);
+  await press(page, m.common_save());
+  await expect.poll(() => calls.some(({ method }) => method === "PUT")).toBe(true);
+  const elsewhere = page.getByRole("textbox", { name: "Elsewhere" });
+  await elsewhere.click();
+  server = SET;
+  held.resolve({ message: "", data: SET });
+  await expect.element(page.getByText(m.smtp_saved())).toBeVisible();
+  await expect.element(page.getByRole("button", { name: m.smtp_remove() })).toBeVisible();
+  await expect.element(elsewhere).toHaveFocus();
+});
+
 test("what the environment says is only shown, and can be tested", async () => {
   const { page, calls } = await open({ ...SET, source: "environment" });
   await expect.element(page.getByText(m.smtp_environment())).toBeVisible();

@@ -6,6 +6,7 @@ import type { MailServer, MailTest } from "#contract/workspace/mail-server.ts";
 import { m } from "#messages/gen/messages.js";
 import { type Fact, FactList } from "#app/shared/page/fact-list.tsx";
 import { CardPending } from "#app/shared/page/card-pending.tsx";
+import { keepFocus } from "#app/shared/page/keep-focus.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/data/badge.tsx";
@@ -44,7 +45,7 @@ function Missing({ server: { source, needs_password: needsPassword } }: { server
   );
 }
 
-/** `onReplaced` is called when the form, and with it the focus, is about to be replaced by another one. */
+/** `onReplaced` is called when the form, perhaps with the focus, is about to be replaced by another one. */
 function useMailServer({ source }: MailServer, onReplaced: () => void) {
   const client = useQueryClient();
   const saving = useCommand("setMailServer");
@@ -87,7 +88,9 @@ function useMailServer({ source }: MailServer, onReplaced: () => void) {
 
 function MailServerView({ server }: { server: MailServer }) {
   const card = useRef<HTMLDivElement>(null);
-  const { result, isTesting, save, test, remove } = useMailServer(server, () => card.current?.focus());
+  const { result, isTesting, save, test, remove } = useMailServer(server, () =>
+    keepFocus(card.current, card.current?.querySelector("form")),
+  );
   const { source, settings } = server;
   return (
     <div ref={card} tabIndex={-1} className="flex flex-col gap-6 outline-none">
