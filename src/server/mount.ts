@@ -69,6 +69,7 @@ export function mount(services: Services, entryPoint: EntryPoint): Hono {
         // Files may have been on their way for minutes: what counts is who the caller is now.
         const identity = admitted && endpoint.files ? await admit(services, entryPoint, c, endpoint) : admitted;
         const within = <T>(work: () => Promise<T>) => bounded(services, entry.name, work);
+        // Not `keyedAsSent`: errors of a form name questions by their id.
         if (visitor) return send(c, endpoint, await within(() => askPublic(entry, visitor, input)));
         if (!identity) throw unauthenticated();
         const request = endpoint.idempotent ? await readIdempotencyKey(c, identity, body) : undefined;

@@ -63,13 +63,24 @@ const GUARD_MS = 60_000;
 /** Longer than a process takes to write its id into the lock it has made. */
 const EMPTY_MS = 5_000;
 
+/** The process id in a lock; undefined when its process has just removed it. */
+function readHolder(lock) {
+  try {
+    return Number(readFileSync(lock, "utf8"));
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
 /** True for the lock of a process that is gone. After a boot its id may be that of another one. */
 function isDead(lock) {
   const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
   const age = Date.now() - made;
   if (age > uptime() * 1000) return true;
-  const holder = Number(readFileSync(lock, "utf8"));
+  const holder = readHolder(lock);
+  if (holder === undefined) return false;
   return holder > 0 ? !isRunning(holder) : age > EMPTY_MS;
 }
 

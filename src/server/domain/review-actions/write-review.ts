@@ -7,6 +7,7 @@ import { writeEvents } from "#server/domain/history/write-event.ts";
 import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { mayUse } from "#server/domain/reviews/publishable.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { auditName, hasOwnEvent } from "#server/domain/reviews/fields.ts";
 import { setColumnsOfAll } from "#server/domain/reviews/set-columns.ts";
@@ -106,7 +107,9 @@ export async function writeReviews(ctx: Context, writes: ReviewWrite[]): Promise
     changed.filter(({ columns }) => "setAsideReason" in columns && Boolean(columns.setAsideReason) === yes);
   const turned = (yes: boolean) =>
     hidden(yes).flatMap(({ review }) => (Boolean(review.setAsideReason) === yes ? [] : [review]));
-  await writePlacementEvents(ctx, "review_unpublished", turned(true));
+  // Without consent it was not public.
+  const wereShown = turned(true).filter(({ agreed }) => mayUse(agreed, "publish_text"));
+  await writePlacementEvents(ctx, "review_unpublished", wereShown);
   await writePlacementEvents(ctx, "review_published", turned(false));
   const dataOf = ({ review }: ReviewWrite) => reviewData(feedTypeOfRow(review).medium, review.id);
   await notifyWebhooksOfEach(ctx, "review.approved", changed.filter(({ columns }) => columns.approved).map(dataOf));

@@ -3,7 +3,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { CreateMultipartUploadCommand } from "@aws-sdk/client-s3";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { connectionFor } from "#server/platform/db/open.ts";
 import { mailServer } from "#server/platform/db/tables/schema.ts";
@@ -232,6 +232,19 @@ test("a restore that is stopped among the rows ends, and can be run again", asyn
   };
   await expect(restoreBackup(emptyConfig(), { ...store(), read }, name, stop.signal)).rejects.toThrow("stopped");
   await restoreBackup(emptyConfig(), store(), name);
+  expect(await sums(emptyConfig())).toEqual(await sums(service.services.config));
+});
+
+test("a restore that is stopped after its rows are stored goes on to its end", async () => {
+  const stop = new AbortController();
+  const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, "query")?.value as (...given: unknown[]) => never;
+  const watched = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...given) {
+    if (given[0] === "analyze") stop.abort(new Error("stopped"));
+    return query.apply(this, given);
+  });
+  await restoreBackup(emptyConfig(), store(), (await back()).name, stop.signal);
+  watched.mockRestore();
+  expect(stop.signal.aborted).toBe(true);
   expect(await sums(emptyConfig())).toEqual(await sums(service.services.config));
 });
 

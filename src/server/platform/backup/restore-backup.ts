@@ -100,7 +100,6 @@ async function restoreTables(
   await switchTriggers(client, tables, "enable");
   await writeSequences(client, ["public"], manifest.sequences);
   await client.query("commit");
-  await client.query("analyze");
 }
 
 /**
@@ -123,6 +122,7 @@ export async function restoreBackup(
   client.on("error", () => {});
   const cancel = () => client.connection.stream.destroy();
   signal?.addEventListener("abort", cancel, { once: true });
+  let isRestored = false;
   try {
     signal?.throwIfAborted();
     await client.connect();
@@ -132,9 +132,13 @@ export async function restoreBackup(
     // Before the rows: a restore that is interrupted here can be run again.
     if (key !== undefined) await storeKey(config.dataDir, key);
     await restoreTables(client, store, backup, manifest);
+    // What follows goes on when it is stopped: everything is restored, and a second restore would be refused.
+    signal?.removeEventListener("abort", cancel);
+    isRestored = true;
+    await client.query("analyze");
     await client.end();
   } catch (error) {
-    signal?.throwIfAborted();
+    if (!isRestored) signal?.throwIfAborted();
     throw error;
   } finally {
     signal?.removeEventListener("abort", cancel);

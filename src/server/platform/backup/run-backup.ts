@@ -23,15 +23,23 @@ type BackupServices = Pick<Services, "config" | "database" | "log" | "media" | "
 export interface DoneBackup extends BackupSummary {
   place: string;
   removed: string[];
+  /** Why old ones could not be removed. */
+  unremoved?: string;
 }
 
-/** Removes old backups. The new one is whole without that, and the next one tries it again. */
-async function prune({ log }: BackupServices, store: BackupStore, keepDays: number): Promise<string[]> {
+const noteFailure = (database: BackupServices["database"], reason: string) =>
+  writeFact(database, "failed_backup", { at: new Date().toISOString(), reason });
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Removes old backups. The new one is whole without that, so a failure is only noted, and the next one tries it again. */
+async function prune({ database, log }: BackupServices, store: BackupStore, keepDays: number) {
   try {
-    return await pruneBackups(store, keepDays);
+    return { removed: await pruneBackups(store, keepDays) };
   } catch (error) {
     log.error({ err: error }, "old backups could not be removed");
-    return [];
+    const unremoved = `Old backups could not be removed: ${reasonOf(error)}`;
+    await noteFailure(database, unremoved);
+    return { removed: [], unremoved };
   }
 }
 
@@ -59,11 +67,10 @@ export async function runBackup(
       await writeFact(database, "last_backup", { ...done, at: new Date().toISOString(), seconds });
       await removeFact(database, "failed_backup");
       // Within the lock: media that another backup is just copying belong to none yet.
-      return { ...done, removed: await prune(services, store, keepDays) };
+      return { ...done, ...(await prune(services, store, keepDays)) };
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    await writeFact(database, "failed_backup", { at: new Date().toISOString(), reason }).catch(() => {});
+    await noteFailure(database, reasonOf(error)).catch(() => {});
     throw error;
   }
 }

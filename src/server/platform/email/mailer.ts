@@ -55,7 +55,7 @@ async function openTransport(settings: MailSettings, log: Logger) {
     maxConnections: MAIL_CONNECTIONS,
     connectionTimeout: 20 * SECONDS,
     greetingTimeout: 20 * SECONDS,
-    // RFC 5321, section 4.5.3.2.6: with less, mails that were taken count as lost.
+    // RFC 5321, section 4.5.3.2.6: with less, mails that were taken count as lost. Other steps of SMTP wait as long.
     socketTimeout: 10 * MINUTE,
     // A firewall may forget an idle connection, and the next e-mail would wait those ten minutes for it.
     idleTimeout: MINUTE,

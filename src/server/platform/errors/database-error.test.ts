@@ -33,6 +33,9 @@ test("another server that is away is no database that is", () => {
   expect(isDatabaseAway(new OutboundError("unreachable", new TypeError("fetch failed", { cause: error })))).toBe(false);
   expect(isDatabaseAway(withCode("ENOTFOUND", { syscall: "getaddrinfo", $metadata: { attempts: 2 } }))).toBe(false);
   expect(isDatabaseAway(withCode("ENOTFOUND"))).toBe(false);
+  const each = new AggregateError([withCode("EHOSTUNREACH", { syscall: "connect" })]);
+  expect(isDatabaseAway(each)).toBe(true);
+  expect(isDatabaseAway(Object.assign(each, { $metadata: { attempts: 2 } }))).toBe(false);
 });
 
 test("a full disk becomes 507; errors of the request and missing files stay as they are", () => {

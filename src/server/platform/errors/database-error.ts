@@ -13,7 +13,7 @@ const OF_SOCKETS = new Set<unknown>(["connect", "getaddrinfo", "read", "write"])
 const LOST = /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/;
 const FULL = "53100";
 
-/** `matches` gets the code of each cause, empty where it would be that of a socket but is not. */
+/** Calls `matches` with the code of each cause. Codes of `GONE` count only on errors of a socket; elsewhere it gets an empty one. */
 function hasCause(error: unknown, matches: (code: string, message: string) => boolean): boolean {
   // Another server that is away has the same codes, and so has a bucket, whose errors have `$metadata`.
   if (!(error instanceof Error) || error instanceof OutboundError) return false;
@@ -21,7 +21,7 @@ function hasCause(error: unknown, matches: (code: string, message: string) => bo
   const code = codeOf(error);
   if (matches(GONE.test(code) && !isOfSocket ? "" : code, error.message)) return true;
   // One error for each address of a name that has several.
-  const each: unknown[] = error instanceof AggregateError ? error.errors : [];
+  const each: unknown[] = error instanceof AggregateError && !("$metadata" in error) ? error.errors : [];
   return [error.cause, ...each].some((cause) => hasCause(cause, matches));
 }
 

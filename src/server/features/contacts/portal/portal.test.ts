@@ -146,7 +146,9 @@ describe("withdrawing consent", () => {
     for (const path of paths) expect(await html(path)).toContain("kind and quick");
     await post(path, { act: "withdraw" });
     for (const path of paths) expect(await html(path)).not.toContain("kind and quick");
-    expect(await html(path)).toContain("You have withdrawn it");
+    const page = await html(path);
+    expect(page).toContain("You have withdrawn it");
+    expect(page).toContain("may publish my review.");
   });
 
   test("keeps the reason of a review that the team has hidden, also when consent is given again", async () => {

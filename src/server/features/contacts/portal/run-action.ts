@@ -41,7 +41,7 @@ type Purposes = ConsentRecord["purposes"];
 /** With publication, which is withdrawn also where the form did not ask for it. */
 function withdrawnOf(asked: Purposes, { workspace }: PortalSubmission, locale: Locale): Purposes {
   if (asked.some(({ purpose }) => purpose === "publish_text")) return asked;
-  const text = m.visitor_form_mine_withdraw_text({ workspace: workspace.name }, { locale });
+  const text = m.visitor_form_mine_publish_text({ workspace: workspace.name }, { locale });
   return [{ purpose: "publish_text", text, agreed: true }, ...asked];
 }
 

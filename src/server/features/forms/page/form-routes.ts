@@ -22,7 +22,7 @@ import type { Document } from "#server/platform/documents/public-document.ts";
 import type { FormPage, FormState } from "#visitor/form/state/form-state.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 import { toPageField } from "#visitor/form/state/form-data.ts";
-import type { FormView } from "#contract/forms/view/form-view.ts";
+import type { FormView, ThanksView } from "#contract/forms/view/form-view.ts";
 import { locales } from "#messages/gen/runtime.js";
 import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
 import { isTestToken } from "#server/features/forms/submissions/test-token.ts";
@@ -135,11 +135,13 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
     return closedDocument({ ...page, words: { ...page.words, closed_title, closed_text } }, origin);
   }
 
-  const around = ({ form }: PublicForm, { view: { language } }: FormPage, scripts: string[]) => ({
-    origin,
-    scripts,
-    thanks: thanksView(form, { language, origin, rating: LIMITS.starMax }),
-  });
+  const thanksByView = new WeakMap<FormView, ThanksView>();
+  function around({ form }: PublicForm, { view }: FormPage, scripts: string[]) {
+    const { language } = view;
+    const thanks = thanksByView.get(view) ?? thanksView(form, { language, origin, rating: LIMITS.starMax });
+    thanksByView.set(view, thanks);
+    return { origin, scripts, thanks };
+  }
 
   const pageOf = (c: HonoContext, form: PublicForm, language = c.req.query("lang")) =>
     formPage(services, form, built.formProof, {

@@ -68,6 +68,16 @@ test("one whose connection breaks before the message is sent again later, after 
   expect(await get(made)).toMatchObject({ state: "done", problem: null, counts: { sent: 2 } });
 });
 
+test("a refused sign-in moves nobody: once it is mended, they are sent at once", async () => {
+  const made = await started("ann", "bob");
+  const error = Object.assign(new Error("Invalid login"), { code: "EAUTH", responseCode: 535 });
+  const refused: Mailer = { send: async () => Promise.reject(error), close: () => {} };
+  for (let minute = 0; minute < 4; minute += 1) await sendDue({ services: at.service.services, mailer: refused });
+  expect(await get(made)).toMatchObject({ state: "running", counts: { queued: 2, sent: 0 } });
+  await tick();
+  expect((await server.arrived(2)).map(({ to }) => to[0])).toEqual(["ann@example.test", "bob@example.test"]);
+});
+
 test("nobody is given up on because the mail server is away for long", async () => {
   const made = await started("ann");
   const dead = createMailer({ url: "smtp://127.0.0.1:1", from }, { log });

@@ -10,7 +10,7 @@ import { type DeliveryResult, deliveryResultOf } from "#server/platform/email/de
 import { afterQuietHours } from "#server/domain/invitations/quiet-hours.ts";
 import { recordDelivery } from "./settle-invitation.ts";
 
-/** Longer than the mail client waits for a mail server with one mail. */
+/** Longer than one mail takes, unless the mail server takes minutes for several of its answers. */
 const LOST = sql`now() - interval '15 minutes'`;
 const DOUBT = "The service ended while this was being sent, so it may not have arrived. It is not sent twice.";
 

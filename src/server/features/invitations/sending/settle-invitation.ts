@@ -15,7 +15,7 @@ const TRIES = 14;
 const LONGEST_MINUTES = 180;
 
 /** After so many, pauses grow no more while the mail server does not work. Nobody is given up on because of that. */
-const TRIES_AWAY = 5;
+const TRIES_AWAY = 3;
 
 const NOT_TAKEN = "The mail server would not take it now, however often it was tried.";
 const UNANSWERED = "The mail server did not answer, so it may not have arrived. It is not sent twice.";
@@ -80,6 +80,9 @@ export async function recordDelivery(
   if (!now) return;
   if (outcome.kind === "sent") return recordSent(ctx, claimed, now, doubt);
   if (outcome.kind === "away" && outcome.isUnanswered) return recordSent(ctx, claimed, now, UNANSWERED);
+  // A refused sign-in says nothing about this person, who keeps their turn.
+  if (outcome.kind === "away" && outcome.isSignIn)
+    return ctx.db.update(invitees).set({ sendingAt: null }).where(isInvitee(now));
   if (outcome.kind === "later" || outcome.kind === "away") return scheduleRetry(ctx, now, outcome);
   await ctx.db.update(invitees).set({ sendingAt: null }).where(isInvitee(now));
   const { reason, isGone } = outcome;

@@ -25,7 +25,7 @@ function urlsOf({ id, slug, domain }: z.output<typeof Shown>[number], origin: st
   const data = [embedDataPath(id), embedDataPath(slug)];
   const wall = wallPath(slug);
   const paths = [wall, ...files.map((file) => wall + file), ...data];
-  const atDomain = domain ? ["/", ...files, ...data].map((path) => `https://${domain}${path}`) : [];
+  const atDomain = domain ? ["/", ...files, ...paths].map((path) => `https://${domain}${path}`) : [];
   return [...paths.map((path) => origin + path), ...atDomain];
 }
 

@@ -69,9 +69,12 @@ test("a wall at its own domain is told with every address it has there", async (
   const page = await at.page({ public_slug: "homely", custom_domain: "homely.example.com" });
   const files = Object.values(WALL_FILES);
   const data = [embedDataPath(page.unique_page_id), embedDataPath("homely")];
+  const wall = wallPath("homely");
   const told = await purge();
   expect(told.filter((one) => one.startsWith("https://")).toSorted()).toEqual(
-    ["/", ...files, ...data].map((path) => `https://homely.example.com${path}`).toSorted(),
+    ["/", ...files, wall, ...files.map((file) => wall + file), ...data]
+      .map((path) => `https://homely.example.com${path}`)
+      .toSorted(),
   );
 });
 
