@@ -45,14 +45,21 @@ function repairDraft<Words>(draft: StoredDraft<Words>): StoredDraft<Words> {
   return { ...draft, files, chosen: chosen?.id ?? null };
 }
 
+/** Opens a new draft of a form. */
+export async function openFreshDraft<Words>(form: string, override?: DraftStorage): Promise<Draft<Words>> {
+  const storage = override ?? (await openStorage());
+  const fresh = newDraft(form);
+  await acquireTabLock(fresh.key);
+  return new Draft(new DraftWriter<Words>(storage, fresh));
+}
+
 /** Opens a new draft, and the unfinished one of this form unless another tab has it open. */
 export async function openDrafts<Words>(
   form: string,
   override?: DraftStorage,
 ): Promise<{ fresh: Draft<Words>; earlier: Draft<Words> | null }> {
   const storage = override ?? (await openStorage());
-  const fresh = newDraft(form);
-  await acquireTabLock(fresh.key);
+  const fresh = await openFreshDraft<Words>(form, storage);
   const names = await storage.keys();
   const drafts = (await storage.get(names.filter((name) => name.startsWith(DRAFT_PREFIX))))
     .filter(isStoredDraft)
@@ -65,5 +72,5 @@ export async function openDrafts<Words>(
     if (isOld) await new DraftWriter(storage, draft).clear();
     else if (isWanted && (await acquireTabLock(draft.key))) earlier = new Draft(new DraftWriter<Words>(storage, draft));
   }
-  return { fresh: new Draft(new DraftWriter<Words>(storage, fresh)), earlier };
+  return { fresh, earlier };
 }

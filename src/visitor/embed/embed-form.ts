@@ -1,4 +1,4 @@
-import { showForm } from "./form-host.ts";
+import { opensDialog, showForm } from "./form-host.ts";
 
 // Loader of forms on other sites: `<div class="svc-form" data-id="…" data-mode="inline|popup|button">`. No cookies,
 // no storage, reads nothing of the host page and fails silently.
@@ -15,7 +15,9 @@ function mount(host: HTMLElement) {
   if (!id || mounted.has(host)) return;
   const life = new AbortController();
   mounted.set(host, life);
-  showForm(host, { ...rest, id, title, origin, signal: life.signal });
+  // A menu that takes its button away must not close the dialog somebody writes in.
+  const signal = opensDialog(rest.mode) ? undefined : life.signal;
+  showForm(host, { ...rest, id, title, origin, signal });
 }
 
 function syncHosts() {

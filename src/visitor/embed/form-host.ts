@@ -95,10 +95,13 @@ function createButton(options: FormOptions, isFloating: boolean): HTMLButtonElem
   return button;
 }
 
+/** Whether a form of this mode is a button that opens a dialog. */
+export const opensDialog = (mode?: string): boolean => mode === "popup" || mode === "button";
+
 /** Replaces the content of `root` with a form in a frame, or with a button that opens it in a dialog. */
 export function showForm(root: ParentNode, options: FormOptions): void {
   const { mode, signal } = options;
-  if (mode === "popup" || mode === "button") return root.replaceChildren(createButton(options, mode === "popup"));
+  if (opensDialog(mode)) return root.replaceChildren(createButton(options, mode === "popup"));
   const frame = createFrame(options);
   followFrame(frame, true, options, signal);
   return root.replaceChildren(frame);

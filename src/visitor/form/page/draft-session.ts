@@ -1,5 +1,5 @@
 import type { Draft } from "#visitor/drafts/draft.ts";
-import { openDrafts } from "#visitor/drafts/open-drafts.ts";
+import { openDrafts, openFreshDraft } from "#visitor/drafts/open-drafts.ts";
 import type { FormPage, FormState, FilePreview } from "#visitor/form/state/form-state.ts";
 import { fieldOfSlot, slotFor } from "#visitor/form/state/file-slots.ts";
 import type { FormValues } from "#visitor/form/state/form-values.ts";
@@ -9,6 +9,7 @@ type Files = FormState["files"];
 
 export class DraftSession {
   #page: FormPage;
+  #form: string;
   #open: Promise<{ fresh: Draft<FormValues>; earlier: Draft<FormValues> | null }>;
   #draft: Promise<Draft<FormValues>>;
   #typed: FormValues | null = null;
@@ -18,15 +19,14 @@ export class DraftSession {
 
   constructor(page: FormPage) {
     this.#page = page;
-    this.#open = this.#openDrafts();
+    // Tests must not leave a draft for real visitors.
+    this.#form = page.test ? `${page.view.id} test` : page.view.id;
+    this.#open = openDrafts(this.#form);
     this.#draft = this.#open.then(({ fresh }) => fresh);
     const save = () => void this.save();
     addEventListener("pagehide", save);
     document.addEventListener("visibilitychange", save);
   }
-
-  // Tests must not leave a draft for real visitors.
-  #openDrafts = () => openDrafts<FormValues>(this.#page.test ? `${this.#page.view.id} test` : this.#page.view.id);
 
   draft = (): Promise<Draft<FormValues>> => this.#draft;
 
@@ -92,7 +92,7 @@ export class DraftSession {
     clearTimeout(this.#timer);
     this.#typed = null;
     const removed = this.#draft.then((old) => old.remove());
-    this.#draft = removed.then(async () => (await this.#openDrafts()).fresh);
+    this.#draft = removed.then(() => openFreshDraft(this.#form));
   }
 
   end(): void {

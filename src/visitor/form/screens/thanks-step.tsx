@@ -9,6 +9,9 @@ import { FormSection } from "./step-section.tsx";
 import { IntroductionMedia } from "./welcome-step.tsx";
 import { useState } from "preact/hooks";
 
+/** A page on plain HTTP has no clipboard. */
+const canCopy = () => "clipboard" in navigator;
+
 interface CopyButtonProps {
   text: string;
   label: string;
@@ -22,6 +25,7 @@ function CopyButton({ text, label: word, copiedLabel: done }: CopyButtonProps) {
       () => setCopied(true),
       () => setCopied(false),
     );
+  if (!canCopy()) return null;
   return (
     <button type="button" class="plain" onClick={copy}>
       <span aria-live="polite">{copied ? done : word}</span>
@@ -29,13 +33,11 @@ function CopyButton({ text, label: word, copiedLabel: done }: CopyButtonProps) {
   );
 }
 
-/** Uses the device's share sheet where there is one, else shows a URL to copy. */
+/** The device's share sheet where there is one, else a button that copies the URL, else the URL to copy by hand. */
 function Share({ scene }: Pick<FormComponentProps, "scene">) {
   const { view, words } = scene.page;
   const url = formUrl(location.origin, view.slug);
   const canShare = "share" in navigator;
-  // A page on plain HTTP has none.
-  const canCopy = "clipboard" in navigator;
   return (
     <div class="box" {...previewPart("share")}>
       <p>{words.thanks_share}</p>
@@ -47,10 +49,13 @@ function Share({ scene }: Pick<FormComponentProps, "scene">) {
         >
           {words.share}
         </button>
-      ) : canCopy ? (
+      ) : canCopy() ? (
         <CopyButton text={url} label={words.share} copiedLabel={words.copied} />
       ) : (
-        <a href={url}>{url}</a>
+        // No link: following it would leave this screen, and with it the link to one's own review.
+        <p class="code" dir="ltr">
+          {url}
+        </p>
       )}
     </div>
   );
