@@ -109,6 +109,22 @@ test("the form works without scripts", async ({ browser, laurel }) => {
   await context.close();
 });
 
+/** The steps of the drafts on the device. A step that was just reached may still be on its way there. */
+const storedSteps = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open("laurel-forms");
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("kept").objectStore("kept").getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map((draft: { words?: { step?: string } }) => draft.words?.step));
+          };
+        };
+      }),
+  );
+
 test("changing the language happens in place and keeps what was typed, also beside a picture", async ({
   page,
   laurel,
@@ -124,6 +140,7 @@ test("changing the language happens in place and keeps what was typed, also besi
   await expect(page.getByRole("radio", { name: "Garten" })).toBeChecked();
   await page.getByRole("button", { name: "Zurück" }).click();
   await expect(page.locator("textarea")).toHaveValue("Words that stay");
+  await expect.poll(() => storedSteps(page)).toContain("capture");
 
   await page.goto(`/form/${slug}?lang=ar`);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
