@@ -110,7 +110,7 @@ async function start(): Promise<void> {
   shutdown.closeBy(() => opening.then(closeServices, () => {}));
   const services = await opening;
   if (shutdown.signal.aborted) return;
-  // What is being answered is finished; the supervisor starts the service again.
+  // Requests in progress are finished, then a supervisor starts the service again.
   process.on("uncaughtException", (unexpected) => {
     services.log.fatal({ err: unexpected }, "an unexpected error ends the service");
     shutdown.begin(1).catch(() => process.exit(1));

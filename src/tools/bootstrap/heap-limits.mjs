@@ -1,5 +1,5 @@
 // By default the heap may grow with the memory of the machine: with 24 GB, a service that used 50 MB was given 330. The sizes
-// are in megabytes. By default V8 lets the heap grow to several times what is in use before it collects garbage.
+// are in megabytes. By default V8 also lets the heap grow to several times its live size before collecting garbage.
 const LIMITS = { "max-semi-space-size": 8, "max-old-space-size": 1024, "heap-growing-percent": 30 };
 
 /**

@@ -2,7 +2,7 @@
 export async function copyText(text: string): Promise<void> {
   const { clipboard } = navigator as Partial<Navigator>;
   if (clipboard) return clipboard.writeText(text);
-  // On plain HTTP there is no clipboard, but what is selected in a field can be copied.
+  // Pages on plain HTTP have no clipboard API, but text selected in a field can still be copied.
   const focused = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;

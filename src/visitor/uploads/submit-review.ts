@@ -11,7 +11,7 @@ type SendOutcome =
   | { state: "sent"; thanks: ThanksView; privateUrl: string | null }
   /** Messages by field name, with dots (`answers.12`, `pictures.0`). */
   | { state: "refused"; message: string; errors: Record<string, string[]>; stamp?: string }
-  /** An earlier attempt arrived, without what was changed since then. */
+  /** An earlier attempt was stored, before the latest changes were made. */
   | { state: "arrived" }
   /** The form is closed or gone; the draft stays on the device. */
   | { state: "closed"; message: string }

@@ -19,7 +19,7 @@ export function useLateResult() {
   const isShown = () => shown.current;
   return {
     isShown,
-    /** Opens what was created; after the person has left, a toast with this label offers to. */
+    /** Opens what was created. If the person has left, a toast offers to open it; `label` is the label of its button. */
     async open(open: () => Promise<unknown>, { label, ...created }: Created): Promise<void> {
       if (isShown()) await open();
       else toast({ ...created, tone: "success", action: { label, run: () => void open() } });

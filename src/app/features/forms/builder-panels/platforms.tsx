@@ -11,8 +11,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { type PlatformList, FlagField, TextField } from "#app/features/forms/builder-inputs/panel-fields.ts";
-import { useFollowItems } from "#app/features/forms/builder-inputs/use-follow-items.ts";
-import { PLATFORM_TEXTS } from "#app/features/forms/form-values/item-texts.ts";
+import { type FormerIndexes, moveTranslations, PLATFORM_TEXTS } from "#app/features/forms/form-values/item-texts.ts";
 import { moveItem } from "#app/shared/sortable/move-item.ts";
 import { MovableRow } from "#app/shared/sortable/movable-row.tsx";
 import type { Drag } from "#app/shared/sortable/sortable.tsx";
@@ -74,9 +73,13 @@ function PlatformRow({ list, index, count, drag, open, onToggle, onMove, onRemov
 const Sortable = lazyPart(async () => (await import("#app/shared/sortable/sortable.tsx")).Sortable, MissingPart);
 
 export function Platforms({ list }: { list: PlatformList }) {
-  const { control, getValues } = useFormContext<FormValues>();
+  const { control, getValues, setValue } = useFormContext<FormValues>();
   const { fields, move, remove, append } = useFieldArray({ control, name: list });
-  const followItems = useFollowItems();
+  const moveTexts = (former: FormerIndexes) => {
+    const translations = getValues("extras.languages.words");
+    const moved = moveTranslations(translations, PLATFORM_TEXTS[list], former);
+    if (moved !== translations) setValue("extras.languages.words", moved, { shouldDirty: true });
+  };
   const { disabled } = useFieldScope();
   // A new item has no id until it is stored, so it is opened by its position.
   const [open, setOpen] = useState<{ id?: string }>();
@@ -86,18 +89,18 @@ export function Platforms({ list }: { list: PlatformList }) {
     const name = nameAt(from);
     const former = moveItem([...fields.keys()], from, to);
     move(from, to);
-    followItems(PLATFORM_TEXTS[list], former);
+    moveTexts(former);
     announce(m.common_moved({ name, place: formatNumber(to + 1), count: formatNumber(fields.length) }));
   };
   const leaveOut = (index: number) => {
     const former = [...fields.keys()].toSpliced(index, 1);
     remove(index);
-    followItems(PLATFORM_TEXTS[list], former);
+    moveTexts(former);
   };
   const add = () => {
     append({ platform: "", url: "", is_enabled: true, button_text: "", icon: "" }, { shouldFocus: false });
     // Forms saved by earlier versions may still have the translation of a removed link at this index.
-    followItems(PLATFORM_TEXTS[list], [...fields.keys()]);
+    moveTexts([...fields.keys()]);
     setOpen({});
   };
   const ids = fields.map(({ id }) => id);

@@ -118,7 +118,7 @@ export function AddPeople({ run, method }: { run: InvitationRun; method: Method 
           value={method}
           onChange={go}
         />
-        {/* Both stay mounted: what was chosen in one is still there after a look at the other. */}
+        {/* Both stay mounted, so that a choice survives switching between them. */}
         <div hidden={method !== "contacts"}>
           <ContactChoice onChoose={(next) => choose("contacts", next)} />
         </div>

@@ -69,7 +69,7 @@ function NoteForm({ note, of: ref, isDeleted, onChanged, close: closeForm }: Not
         );
         await onChanged();
         if (!saved) return;
-        // What was typed meanwhile is not saved yet.
+        // Text typed during the request has not been saved.
         if (read() === body.text) close();
         announce(m.common_saved());
       }}

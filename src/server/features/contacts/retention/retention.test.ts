@@ -26,7 +26,7 @@ const change = (act_: object, id: number | undefined) =>
   home.call("POST", "/feeds/changes", { change: act_, items: [{ type: "text", id }] });
 
 const NO_TRACES = { audit: 0, events: 0, changes: 0 };
-/** What is left of reviews by Ada Lovelace that do not exist any more. */
+/** Traces of Ada Lovelace's reviews after they were deleted. */
 async function traces() {
   const { rows } = await home.at.service.services.database.sql(
     `select (select count(*)::int from audit_log where changes::text ~ 'kind and quick|Lovelace') as audit,

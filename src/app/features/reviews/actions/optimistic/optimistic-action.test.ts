@@ -79,7 +79,7 @@ test("a page requested before the action does not bring the old state back", asy
   expect(favourite).toBe(true);
 });
 
-/** Requests the list, calls `run`, then lets the request return these reviews. Gives what is cached then. */
+/** Requests the list, calls `run`, then answers the request with these reviews. Returns what is cached afterwards. */
 async function readDuring(run: () => void, ...returned: ReviewRef[]) {
   const queryKey = endpointKey("listReviews", { query: { page: 1 } });
   const response = Promise.withResolvers<ReturnType<typeof pageOf>>();
