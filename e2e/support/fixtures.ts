@@ -4,19 +4,18 @@ import { HostSite } from "./host-site.ts";
 import { SharedService } from "./shared-server.ts";
 import { fillWithReviews } from "./reviews-api.ts";
 import { type Keys, owner, Service, setUp, signInHeaders } from "./service.ts";
-import { cpSync, existsSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "#tools/temporary-folder.ts";
 
-// In memory where possible: PostgreSQL flushes after every write.
-const TEMP_ROOT = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+const TEMPORARY = temporaryFolder();
 
 /** Whether answers and scripts come late: `npm run test:slow`. */
 export const DELAYED = Boolean(process.env.TEST_DELAYS);
 
 export async function withTempFolder(work: (folder: string) => Promise<void>, from?: string): Promise<void> {
-  const folder = await mkdtemp(join(TEMP_ROOT, "laurel-test-"));
+  const folder = await mkdtemp(join(TEMPORARY, "laurel-test-"));
   // A test run as root starts the database server as another user, who has to pass.
   await chmod(folder, 0o711);
   try {

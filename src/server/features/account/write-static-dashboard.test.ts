@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { locales } from "#messages/gen/runtime.js";
 import { newDataFolder } from "#server/testing/service/test-database.ts";
 import { writeStaticDashboard } from "./write-static-dashboard.ts";
 
-const { folder } = newDataFolder();
+const { folder, remove } = newDataFolder();
+afterAll(remove);
 const appDir = join(folder, "app");
 const visitorDir = join(folder, "visitor");
 const service = "https://reviews.example.com/v3";

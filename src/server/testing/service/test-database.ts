@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
+import { temporaryFolder } from "#tools/temporary-folder.ts";
 import { codeOf } from "#server/platform/errors/error-code.ts";
 import { connectDatabase, type Database } from "#server/platform/db/open.ts";
 
@@ -84,8 +84,10 @@ export function useTestDatabase(): () => Database {
   return () => database;
 }
 
-/** A new data folder below the system's temporary folder, removed by `remove`. */
+const TEMPORARY = temporaryFolder();
+
+/** A new data folder, removed by `remove`. */
 export function newDataFolder(): { folder: string; remove: () => void } {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "laurel-test-"));
+  const folder = fs.mkdtempSync(path.join(TEMPORARY, "laurel-test-"));
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 }
