@@ -45,7 +45,7 @@ test("a review goes from import to the API", async ({ page, laurel, browser, hos
     await comment.press("ControlOrMeta+End");
     await comment.pressSequentially(" Thank you!");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByLabel("Reason").selectOption("At the reviewer's request");
+    await page.getByLabel("Reason").selectOption("At the reviewer’s request");
     await page.getByRole("button", { name: "Save with this reason" }).click();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await page.getByRole("link", { name: "Back", exact: true }).click();

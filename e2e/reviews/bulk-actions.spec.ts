@@ -135,7 +135,7 @@ test("hiding many critical reviews shows the legal notice first, with the focus 
     page.getByRole("dialog", { name: "Hide 2 reviews" }).getByRole("radio", { checked: true }),
   ).toBeFocused();
   await page.keyboard.press("3");
-  const warning = page.getByRole("alertdialog", { name: "Are you hiding these because they are critical?" });
+  const warning = page.getByRole("alertdialog", { name: "Is it because of the criticism?" });
   await expect(warning).toContainText("16 CFR 465");
   await expect(warning.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectAccessible(page, "what the law says");

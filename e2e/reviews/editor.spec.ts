@@ -28,7 +28,7 @@ test("text is edited with a reason, shown in the list and compared in the histor
   await expect(reason).toContainText("Visitors see your reason");
   await expect(page.getByLabel("Reason")).toBeFocused();
   expect(sent).toEqual([]);
-  await page.getByLabel("Reason").selectOption("At the reviewer's request");
+  await page.getByLabel("Reason").selectOption("At the reviewer’s request");
   await reason.getByLabel("Note").fill("She wrote to us");
   await page.keyboard.press("Enter");
   await saved(page);
@@ -52,7 +52,7 @@ test("text is edited with a reason, shown in the list and compared in the histor
     },
   });
 
-  const history = panel(page).getByRole("listitem").filter({ hasText: "Reason: At the reviewer's request" });
+  const history = panel(page).getByRole("listitem").filter({ hasText: "Reason: At the reviewer’s request" });
   await expect(history).toContainText("Ada Owner");
   await expect(history.locator("ins").filter({ hasText: "warm" }).first()).toBeVisible();
   await expect(history.locator("ins").filter({ hasText: "glove" })).toHaveCount(0);

@@ -26,7 +26,7 @@ test.each([...LOCALES])("numbers are printed in the format of the language: %s",
 
 // Most Spanish imperatives are left out: they are also what somebody else does.
 const FAMILIAR = {
-  de: /(?<!\p{L})(?:du|dein\p{L}*|dich|dir|gib|wähle|nimm|verwende|klicke|prüfe|öffne|schreibe|füge|kopiere|trage|drücke|schreib|lies|speichere|fülle|zieh|gehe|versuch(?=\s+es))(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:du|dein\p{L}*|dich|dir|euch|ihr(?=\s+dürft)|gib|wähle|nimm|verwende|klicke|prüfe|öffne|schreibe|füge|kopiere|trage|drücke|schreib|lies|speichere|fülle|zieh|gehe|versuch(?=\s+es))(?!\p{L})/iu,
   es: /(?<!\p{L})(?:tu|tus|tuy[oa]s?|tú|te|ti|contigo|puedes|tienes|quieres|quieras|debes|necesitas|eliges|envíes|estabas|tengas|recomendarías|inténtalo|déjalo|guárdalo|pruébalo|cuéntanos|recomiéndanos)(?!\p{L})/iu,
 };
 

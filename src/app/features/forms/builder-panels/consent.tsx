@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/core/limits.ts";
+import { COMMON_TEXTS, defaultTranslation } from "#contract/forms/default-texts.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
 import { TextField, FlagField, type TextPath } from "#app/features/forms/builder-inputs/panel-fields.ts";
@@ -7,6 +8,7 @@ import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
+import { useLanguages } from "#app/features/forms/builder-translations/languages.ts";
 import { Switch } from "#ui/controls/switch.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { CONSENT, DEFAULT_CONSENT, newConsent } from "#app/features/forms/form-values/form-questions.ts";
@@ -52,11 +54,9 @@ const HELP: Record<ConsentPurpose, () => string> = {
   publish_media: m.panels_purpose_media_help,
   contact: m.panels_purpose_contact_help,
 };
-const PROPOSED = {
-  publish_person: m.panels_proposed_person,
-  publish_media: m.panels_proposed_media,
-  contact: m.panels_proposed_contact,
-};
+/** The text that a purpose starts with, translated into the language of the form where there is a translation. */
+const startText = (name: string, text: string, language: string) =>
+  defaultTranslation({ name, text, from: "en", to: language }) ?? text;
 
 type PurposeProps = {
   purpose: ConsentPurpose;
@@ -90,12 +90,14 @@ function Purpose({ purpose, path, on, onChange, children }: PurposeProps) {
 
 function PublishPurpose() {
   const { control, getValues, setValue } = useFormContext<FormValues>();
+  const { own } = useLanguages();
   const questions = useWatch({ control, name: "questions" });
   const index = questions.findIndex(({ question_text }) => question_text === CONSENT);
   const change = (on: boolean) => {
     const others = getValues("questions").filter(({ question_text }) => question_text !== CONSENT);
     setValue("questions", on ? [...others, newConsent()] : others, { shouldDirty: true });
-    if (on && !getValues("consent_label")) setValue("consent_label", DEFAULT_CONSENT, { shouldDirty: true });
+    if (!on || getValues("consent_label")) return;
+    setValue("consent_label", startText("consent_label", DEFAULT_CONSENT, own), { shouldDirty: true });
   };
   return (
     <Purpose purpose="publish_text" path="consent_label" on={index >= 0} onChange={change}>
@@ -104,11 +106,16 @@ function PublishPurpose() {
   );
 }
 
-function OtherPurpose({ purpose }: { purpose: keyof typeof PROPOSED }) {
+function OtherPurpose({ purpose }: { purpose: Exclude<ConsentPurpose, "publish_text"> }) {
   const { control, setValue } = useFormContext<FormValues>();
+  const { own } = useLanguages();
   const path = `extras.consent.${purpose}` as const;
   const text = useWatch({ control, name: path });
-  const change = (on: boolean) => setValue(path, on ? PROPOSED[purpose]() : undefined, { shouldDirty: true });
+  const change = (on: boolean) => {
+    const name = `consent.${purpose}`;
+    const start = startText(name, COMMON_TEXTS[name]?.[0] ?? "", own);
+    setValue(path, on ? start : undefined, { shouldDirty: true });
+  };
   // An emptied text keeps the field open until the purpose is switched off.
   return <Purpose purpose={purpose} path={path} on={text !== undefined} onChange={change} />;
 }

@@ -36,7 +36,7 @@ export function CannotSend() {
       <Icon icon={MailX} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <p className="font-medium">{m.invitations_cannot_send_title()}</p>
-        <p className="mt-0.5 text-pretty">{m.invitations_cannot_send_text({ url: "SMTP_URL", from: "MAIL_FROM" })}</p>
+        <p className="mt-0.5 text-pretty">{m.invitations_cannot_send_text()}</p>
       </div>
     </div>
   );

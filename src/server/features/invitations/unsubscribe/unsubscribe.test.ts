@@ -79,7 +79,7 @@ test("opening the link changes nothing; the button unsubscribes from the workspa
   ]);
   const done = await visit(path, { act: "leave" });
   expect([done.status, done.headers.get("location")]).toEqual([303, path]);
-  expect((await visit(path)).text).toContain("Test will no longer e-mail you.");
+  expect((await visit(path)).text).toContain("Test will no longer send you review requests or reminders.");
   expect(await states()).toEqual([
     ["unsubscribed", false],
     ["unsubscribed", false],
