@@ -27,8 +27,10 @@ export class DraftWriter<Words> {
   }
 
   #next(work: () => Promise<void>): Promise<void> {
-    this.#last = this.#last.then(() => (this.#gone ? undefined : work()));
-    return this.#last;
+    const done = this.#last.then(() => (this.#gone ? undefined : work()));
+    // What failed must not keep what follows from the device.
+    this.#last = done.catch(() => {});
+    return done;
   }
 
   /** A file whose part was refused ends there. */
@@ -57,17 +59,21 @@ export class DraftWriter<Words> {
     return this.#waiting;
   }
 
-  /** Writes the next part of a file together with the draft that counts it. */
-  addPart(file: DraftFile, part: Blob): Promise<void> {
-    const bytes = part.arrayBuffer();
-    return this.#next(async () => {
+  /** Writes the next part of a file together with the draft that counts it. False when the part cannot be read. */
+  async addPart(file: DraftFile, part: Blob): Promise<boolean> {
+    const reading = part.arrayBuffer().catch(() => null);
+    void this.#next(async () => {
+      const bytes = await reading;
       if (this.#refused.has(file.id)) return;
-      const entry: StorageEntry = [partKey(this.stored.key, file.id, file.parts), await bytes];
-      file.parts += 1;
-      if (await this.#put(() => [entry, this.#entry()])) return;
-      file.parts -= 1;
+      if (bytes) {
+        const entry: StorageEntry = [partKey(this.stored.key, file.id, file.parts), bytes];
+        file.parts += 1;
+        if (await this.#put(() => [entry, this.#entry()])) return;
+        file.parts -= 1;
+      }
       this.#refused.add(file.id);
     });
+    return (await reading) !== null;
   }
 
   async read(file: DraftFile): Promise<Blob> {

@@ -107,6 +107,31 @@ test("what device storage refuses stays in memory and is reported; what it holds
   expect(await textOf(earlier!)).toBe("kept ");
 });
 
+function unreadableFile(name: string): File {
+  const file = new File(["x"], name, { type: "image/png" });
+  file.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
+  return file;
+}
+
+test("a file that cannot be read is left out and holds nothing else up", async () => {
+  const storage = memoryStorage();
+  const draft = await begin(storage);
+  await draft.addFile("pictures[0]", new File(["kept"], "a.png", { type: "image/png" }));
+  await draft.addFile(RECORDING_SLOT, new File(["said"], "a.mp4", { type: "video/mp4" }));
+  await expect(draft.addFile("pictures[0]", unreadableFile("b.png"))).rejects.toThrow("b.png");
+  await expect(draft.addFile(RECORDING_SLOT, unreadableFile("b.mp4"))).rejects.toThrow("b.mp4");
+  expect(draft.files.map(({ name }) => name)).toEqual(["a.png", "a.mp4"]);
+  await draft.saveValues({ comment: "Grand" });
+  await settle(draft);
+
+  const { earlier } = await reopen(storage);
+  expect(earlier?.values).toEqual({ comment: "Grand" });
+  expect(await textOf(earlier!)).toBe("said");
+  expect(await textOf(earlier!, "pictures[0]")).toBe("kept");
+  await draft.remove();
+  expect(await storage.keys()).toEqual([]);
+});
+
 test("a sent review leaves nothing on the device, not even what is typed afterwards", async () => {
   const storage = memoryStorage();
   const draft = await begin(storage);

@@ -80,14 +80,18 @@ export class Draft<Words> {
     return this.#writer.save();
   }
 
-  /** Replaces the file in its slot; recordings are added. */
+  /** Replaces the file in its slot; recordings are added. Rejects, and adds nothing, when the file cannot be read. */
   async addFile(slot: string, file: File): Promise<DraftFile> {
     const stored = this.#add({ slot, name: file.name, type: file.type, way: null });
     this.#blobs.set(stored.id, file);
     Object.assign(stored, { size: file.size, complete: true });
-    void this.#writer.addPart(stored, file);
-    if (slot === RECORDING_SLOT) void this.choose(stored.id);
-    else void this.#drop((one) => one.slot === slot && one !== stored);
+    if (!(await this.#writer.addPart(stored, file))) {
+      await this.removeFile(stored.id);
+      throw new Error(`${file.name} cannot be read`);
+    }
+    if (slot !== RECORDING_SLOT) void this.#drop((one) => one.slot === slot && one !== stored);
+    // Another one may have taken its place meanwhile.
+    else if (this.#stored.files.includes(stored)) void this.choose(stored.id);
     return stored;
   }
 

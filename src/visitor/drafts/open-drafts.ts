@@ -16,9 +16,9 @@ function acquireTabLock(key: string): Promise<boolean> {
       resolve(true);
       return new Promise<never>(() => {});
     };
-    locks
-      .request(`laurel-form/${key}`, { signal: AbortSignal.timeout(LOCK_TIMEOUT) }, hold)
-      .catch(() => resolve(false));
+    const expiry = new AbortController();
+    setTimeout(() => expiry.abort(), LOCK_TIMEOUT);
+    locks.request(`laurel-form/${key}`, { signal: expiry.signal }, hold).catch(() => resolve(false));
   });
 }
 
@@ -65,7 +65,7 @@ export async function openDrafts<Words>(
     .filter(isStoredDraft)
     .map(repairDraft);
   let earlier: Draft<Words> | null = null;
-  for (const draft of drafts.toSorted((one, other) => other.at - one.at)) {
+  for (const draft of drafts.sort((one, other) => other.at - one.at)) {
     const isOld = Date.now() - draft.at > WEEK;
     const isEmpty = draft.words === null && draft.files.length === 0;
     const isWanted = !earlier && !isEmpty && draft.form === form;

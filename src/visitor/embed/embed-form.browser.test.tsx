@@ -1,17 +1,17 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
 const HOST = `<div class="svc-form" data-id="none" data-mode="button" data-label="Tell us"></div>`;
 
 afterEach(() => {
   document.querySelector("dialog")?.close();
   document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
+/** As a loader of scripts does: the page says only which script it has. */
 async function loadScript() {
-  const script = document.createElement("script");
+  const script = document.body.appendChild(document.createElement("script"));
+  script.type = "text/plain";
   script.src = "/form.js";
-  vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
   await import("./embed-form.ts");
 }
 
@@ -45,5 +45,24 @@ test("the dialog of a form stays open when the menu with its button leaves the p
   menu.remove();
   // The script has seen the removal when it has made the next button.
   await addHost();
+  expect(document.querySelector("dialog")?.open).toBe(true);
+});
+
+test("a form follows the attributes of its host, and the dialog of its button stays open", async () => {
+  await loadScript();
+  const page = document.body.appendChild(document.createElement("main"));
+  page.innerHTML = `<div class="svc-form" data-id="one" data-source="first">Rate the lamp</div>${HOST}`;
+  const [inline, button] = page.querySelectorAll<HTMLElement>(".svc-form");
+  const frame = () => page.querySelector("iframe");
+  const shown = () => frame() && new URL(frame()?.src ?? "");
+  await expect.poll(() => shown()?.searchParams.get("source")).toBe("first");
+  inline?.setAttribute("data-source", "second");
+  await expect.poll(() => shown()?.searchParams.get("source")).toBe("second");
+  inline?.setAttribute("data-id", "two");
+  await expect.poll(() => shown()?.pathname).toBe("/form/two");
+  expect(frame()?.title).toBe("Rate the lamp");
+  page.querySelector("button")?.click();
+  button?.setAttribute("data-label", "Tell them");
+  await expect.poll(() => button?.textContent).toBe("Tell them");
   expect(document.querySelector("dialog")?.open).toBe(true);
 });

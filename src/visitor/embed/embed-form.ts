@@ -4,24 +4,33 @@ import { opensDialog, showForm } from "./form-host.ts";
 // no storage, reads nothing of the host page and fails silently.
 
 const LOADED_FLAG = "laurelForm";
-const script = document.currentScript;
+// `currentScript` is null for modules and for scripts added by a loader.
+const script = document.currentScript ?? document.querySelector("script[src$='/form.js']");
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : "";
 /** By element: what a site restores is a copy without listeners, whatever its markup says. */
-const mounted = new Map<HTMLElement, AbortController>();
+const mounted = new Map<HTMLElement, { wanted: string; text: string; life: AbortController }>();
 const hosts = document.getElementsByClassName("svc-form");
+/** A change of these draws anew. */
+const OPTIONS = ["id", "mode", "lang", "source", "title", "label", "color", "text", "close"];
 
 function mount(host: HTMLElement) {
-  const { id, title = host.textContent?.trim(), ...rest } = host.dataset;
-  if (!id || mounted.has(host)) return;
+  const wanted = JSON.stringify(OPTIONS.map((name) => host.dataset[name]));
+  const old = mounted.get(host);
+  // What the page has put there, before the form took its place.
+  const text = old?.text ?? host.textContent?.trim() ?? "";
+  const { id, title = text, ...rest } = host.dataset;
+  if (!id || old?.wanted === wanted) return;
+  old?.life.abort();
   const life = new AbortController();
-  mounted.set(host, life);
+  mounted.set(host, { wanted, text, life });
   // A menu that takes its button away must not close the dialog somebody writes in.
   const signal = opensDialog(rest.mode) ? undefined : life.signal;
   showForm(host, { ...rest, id, title, origin, signal });
 }
 
+/** Single-page sites remove hosts, add new ones and change what they show without a reload. */
 function syncHosts() {
-  mounted.forEach((life, host) => {
+  mounted.forEach(({ life }, host) => {
     if (host.isConnected) return;
     life.abort();
     mounted.delete(host);
@@ -32,5 +41,7 @@ function syncHosts() {
 if (origin && !(LOADED_FLAG in window)) {
   Object.assign(window, { [LOADED_FLAG]: true });
   syncHosts();
-  new MutationObserver(syncHosts).observe(document.documentElement, { childList: true, subtree: true });
+  const attributeFilter = OPTIONS.map((name) => `data-${name}`);
+  const seen = { childList: true, subtree: true, attributes: true, attributeFilter };
+  new MutationObserver(syncHosts).observe(document.documentElement, seen);
 }

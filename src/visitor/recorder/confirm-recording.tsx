@@ -66,7 +66,7 @@ function RecordingPicker({ controller, say, choose }: RecorderProps & { choose: 
   if (takes.length < 2) return null;
   return (
     <div class="rec-takes" role="group" aria-label={say("rec_takes")}>
-      {takes.toReversed().map((take, index) => (
+      {[...takes].reverse().map((take, index) => (
         <button
           key={take.id}
           type="button"

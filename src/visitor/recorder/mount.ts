@@ -7,13 +7,20 @@ import { RecorderController } from "./recorder-controller.ts";
 export type { RecorderOptions };
 
 let isStyled = false;
+/** A rule with at most two levels of rules in it. */
+const RULE = /[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
 
+/** Rule by rule into the sheet of the page: its policy forbids others, and Safari before 16.4 cannot adopt one. */
 function addStyle(): void {
-  if (isStyled) return;
+  const [sheet] = document.styleSheets;
+  if (isStyled || !sheet) return;
   isStyled = true;
-  const style = new CSSStyleSheet();
-  style.replaceSync(css);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
+  for (const rule of css.match(RULE) ?? [])
+    try {
+      sheet.insertRule(rule, sheet.cssRules.length);
+    } catch {
+      // A browser that does not know a selector does without its rule.
+    }
 }
 
 /** Returns a function that unmounts it and releases the devices. */

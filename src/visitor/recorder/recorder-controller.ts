@@ -216,11 +216,12 @@ export class RecorderController {
     for (const { id } of takes) if (id !== recording?.id) void this.options.draft.removeFile(id);
   }
 
-  acceptFile(file: File): void {
+  /** Rejects when the file cannot be read. */
+  async acceptFile(file: File): Promise<void> {
     const { draft } = this.options;
     this.#dropOthers();
     this.#letGo();
-    void draft.addFile(RECORDING_SLOT, file);
+    await draft.addFile(RECORDING_SLOT, file);
     this.notice = null;
     this.setState({ name: "review" });
   }

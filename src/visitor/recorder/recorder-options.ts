@@ -6,6 +6,8 @@ export interface RecorderOptions {
   way: Exclude<FormWay, "text">;
   seconds: number | null;
   maxBytes: number;
+  /** The types of files that the form takes, as file inputs name them. */
+  accept: string;
   countdown: number;
   /** What is asked on screen while somebody records; null: the built-in questions. */
   prompts: string[] | null;

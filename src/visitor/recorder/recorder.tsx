@@ -9,18 +9,23 @@ import type { RecorderController } from "./recorder-controller.ts";
 import { FailureScreen } from "./recorder-error.tsx";
 import { WAY_ICON } from "./way-icon.ts";
 
-const MEDIA_EXTENSIONS = /\.(?:mp4|m4v|mov|webm|m4a|mp3|ogg|oga|opus|wav|aac)$/i;
-const isMedia = ({ type, name }: File) => /^(?:video|audio)\//.test(type) || MEDIA_EXTENSIONS.test(name);
+const MEDIA_EXTENSIONS = /\.(?:mp4|m4v|mov|webm|m4a|mp3|ogg|oga|opus|wav)$/i;
+
+function isAccepted({ type, name }: File, accept: string): boolean {
+  const [, kind] = /^(video|audio)\//.exec(type) ?? [];
+  return kind ? accept.includes(kind) : MEDIA_EXTENSIONS.test(name);
+}
 
 function UploadScreen({ controller, say }: RecorderProps) {
-  const { maxBytes, locale } = controller.options;
+  const { maxBytes, accept, locale } = controller.options;
   const [problem, setProblem] = useState<string | null>(null);
   const limit = formatMegabytes(maxBytes, locale);
   const take = (file: File | undefined) => {
     if (!file) return;
-    if (!isMedia(file) || file.size === 0) setProblem(say("rec_wrong_kind"));
+    const refuse = () => setProblem(say("rec_wrong_kind"));
+    if (!isAccepted(file, accept) || file.size === 0) refuse();
     else if (file.size > maxBytes) setProblem(say("rec_too_big", { size: formatMegabytes(file.size, locale), limit }));
-    else controller.acceptFile(file);
+    else controller.acceptFile(file).catch(refuse);
   };
   return (
     <>
@@ -28,7 +33,7 @@ function UploadScreen({ controller, say }: RecorderProps) {
         <input
           type="file"
           data-first
-          accept="video/*,audio/*"
+          accept={accept}
           aria-describedby="rec-upload-about"
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0]);

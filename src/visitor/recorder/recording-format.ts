@@ -13,7 +13,7 @@ export function formatFor(kind: "video" | "audio"): string | undefined {
   if (!Recorder || !(navigator as Partial<Navigator>).mediaDevices) return undefined;
   const types = TYPES[kind];
   const isApple = navigator.vendor.startsWith("Apple");
-  const ordered = isApple ? types.toSorted((a, b) => Number(b.includes("mp4")) - Number(a.includes("mp4"))) : types;
+  const ordered = isApple ? [...types].sort((a, b) => Number(b.includes("mp4")) - Number(a.includes("mp4"))) : types;
   return ordered.find((type) => Recorder.isTypeSupported(type));
 }
 

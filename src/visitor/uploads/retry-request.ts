@@ -2,6 +2,9 @@ import type { HttpResponse, HttpRequest, SendRequest } from "./send-request.ts";
 
 const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000];
 
+/** Whether the device says that it has no connection: it may have one again in a minute or tomorrow. */
+export const isOffline = (): boolean => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
+
 /** Shorter when the device comes online or `signal` aborts. */
 function waitBeforeRetry(attempt: number, signal: AbortSignal): Promise<void> {
   return abortableDelay(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length) - 1] ?? 0, signal, true);
@@ -32,7 +35,7 @@ function retryAt(header: string | null): number | null {
 
 export type RetryState = { state: "offline" } | { state: "waiting"; until: number };
 
-/** Attempts without an answer, or with a server error, before giving up. */
+/** Attempts without an answer while online, or with a server error, before giving up. */
 const MAX_ATTEMPTS = 24;
 const MAX_FAILURES = 5;
 const MAX_WAIT = 15 * 60_000;
@@ -69,14 +72,14 @@ export const isRetryable = (answer: HttpResponse): boolean =>
 export async function sendWithRetry(request: HttpRequest, how: RetryOptions): Promise<HttpResponse> {
   let cuts = 0;
   let failures = 0;
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     const answer = await how.exchange(request);
     if (how.signal.aborted) throw new RetryStopped();
     if (!isRetryable(answer)) return answer;
-    if (answer.status === 0) cuts += 1;
+    if (answer.status === 0) cuts += isOffline() ? 0 : 1;
     else if (!asksToWait(answer)) failures += 1;
     if (cuts >= MAX_ATTEMPTS || failures >= MAX_FAILURES) throw new RetryStopped();
-    await waitForRetry(answer, cuts + failures, how);
+    await waitForRetry(answer, attempt, how);
     if (how.signal.aborted) throw new RetryStopped();
   }
 }

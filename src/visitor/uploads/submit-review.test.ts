@@ -2,57 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RECORDING_SLOT } from "#visitor/drafts/draft-record.ts";
 import { openDrafts } from "#visitor/drafts/open-drafts.ts";
 import { memoryStorage } from "#visitor/drafts/storage.ts";
-import type { HttpResponse, HttpRequest, SendRequest } from "./send-request.ts";
+import { CUT_RESPONSE, FakeService, THANKS, response } from "#visitor/testing/fake-service.ts";
 import { type SendProgress, submit } from "./submit-review.ts";
 
 const MB = 1024 * 1024;
-const THANKS = { title: "Thank you" };
-
-const response = (status: number, headers: Record<string, string> = {}, body: object = {}): HttpResponse => ({
-  status,
-  text: JSON.stringify(body),
-  header: (name) => headers[name] ?? null,
-});
-const CUT_RESPONSE = response(0);
-
-/** Stores uploads as the protocol says; `meddle` may answer instead, before or after the request took effect. */
-class FakeService {
-  readonly uploads = new Map<string, { length: number; parts: Blob[]; at: number }>();
-  readonly asked: string[] = [];
-  readonly bodies: FormData[] = [];
-  meddle: (what: string, act: () => HttpResponse, asked: HttpRequest) => HttpResponse = (_what, act) => act();
-
-  readonly exchange: SendRequest = async (asked) => {
-    const what = `${asked.method} ${asked.url.replace(/[^/]{20,}$/, "{id}")}`;
-    this.asked.push(what);
-    return this.meddle(what, () => this.#answer(asked), asked);
-  };
-
-  #answer({ method, url, headers = {}, body }: HttpRequest): HttpResponse {
-    if (url.endsWith("/reviews") && body instanceof FormData) {
-      this.bodies.push(body);
-      return response(200, {}, { data: { thanks: THANKS, private_url: "/mine/x" } });
-    }
-    if (method === "POST") {
-      const id = `upload-${"0".repeat(20)}${this.uploads.size}`;
-      this.uploads.set(id, { length: Number(headers["upload-length"]), parts: [], at: 0 });
-      return response(201, { location: `http://elsewhere.test/form/shop/uploads/${id}` });
-    }
-    const upload = this.uploads.get(url.split("/").at(-1) ?? "");
-    if (!upload) return response(404);
-    if (method === "HEAD") return response(200, { "upload-offset": String(upload.at) });
-    if (Number(headers["upload-offset"]) !== upload.at || !(body instanceof Blob)) return response(409);
-    return this.take(upload, body);
-  }
-
-  take(upload: { parts: Blob[]; at: number }, body: Blob): HttpResponse {
-    upload.parts.push(body);
-    upload.at += body.size;
-    return response(204, { "upload-offset": String(upload.at) });
-  }
-
-  textOf = async (id: string) => new Blob(this.uploads.get(id)?.parts).text();
-}
+const HOUR = 60 * 60_000;
 
 let service: FakeService;
 beforeEach(() => {
@@ -247,8 +201,61 @@ test.each(["key", "idempotency_key"])(
   },
 );
 
-test("a refused file is reported under the name of its field", async () => {
+test("pictures of a text are not sent beside a recording, and stay on the device", async () => {
+  const { draft, fields, send } = await begin();
+  await draft.addFile("pictures[0]", new File(["picture"], "a.png", { type: "image/png" }));
+  service.meddle = (what, act) => (what === "POST /form/shop/reviews" ? response(403) : act());
+  await send();
+  expect(service.uploads.size).toBe(1);
+  expect(draft.files.map(({ slot }) => slot)).toContain("pictures[0]");
+  service.meddle = (_what, act) => act();
+  fields.set("kind", "text");
+  expect((await send()).state).toBe("sent");
+  expect(service.bodies[0]?.get("pictures[0]")).toBe([...service.uploads.keys()].at(-1));
+});
+
+test("a review that has arrived is sent, though the device cannot remove its draft", async () => {
   const { draft, send } = await begin();
+  vi.spyOn(draft, "remove").mockRejectedValue(new DOMException("", "UnknownError"));
+  expect((await send()).state).toBe("sent");
+});
+
+test("a review waits for as long as the device is offline", async () => {
+  const { send, seen } = await begin();
+  const network = { onLine: false };
+  vi.stubGlobal("navigator", network);
+  const until = Date.now() + HOUR;
+  service.meddle = (_what, act) => {
+    network.onLine = Date.now() > until;
+    return network.onLine ? act() : CUT_RESPONSE;
+  };
+  expect((await send()).state).toBe("sent");
+  expect(seen.some(({ state }) => state === "offline")).toBe(true);
+});
+
+test("an upload that loses the connection again and again, but only as the device does, goes on", async () => {
+  const { send } = await begin();
+  const network = { onLine: true };
+  vi.stubGlobal("navigator", network);
+  let cuts = 6;
+  service.meddle = (what, act) => {
+    network.onLine = !what.startsWith("PATCH") || cuts-- <= 0;
+    return network.onLine ? act() : CUT_RESPONSE;
+  };
+  expect((await send()).state).toBe("sent");
+});
+
+test("a review that never arrives though the device is online is given up, and kept", async () => {
+  const { send, draft } = await begin();
+  vi.stubGlobal("navigator", { onLine: true });
+  service.meddle = () => CUT_RESPONSE;
+  expect(await send()).toEqual({ state: "failed", message: null });
+  expect(draft.recording).not.toBeNull();
+});
+
+test("a refused file is reported under the name of its field", async () => {
+  const { draft, fields, send } = await begin();
+  fields.set("kind", "text");
   await draft.addFile("pictures[0]", new File(["picture"], "a.png", { type: "image/png" }));
   service.meddle = (what, act, { headers }) =>
     what === "POST /form/shop/uploads" && headers?.["upload-length"] === "7"

@@ -80,8 +80,9 @@ const toErrorField = (slot: string) => slot.replaceAll(/\[(\w+)\]/g, ".$1");
 
 const ANSWER = "answers.";
 
-/** Field name in the request. Undefined for the picture of a question that is not asked after the answers so far. */
+/** Field name in the request. Undefined for what is not shown: pictures beside a recording, or of a hidden question. */
 function fieldNameOf({ slot }: DraftFile, fields: FormData): string | undefined {
+  if (slot.startsWith("pictures") && fields.get("kind") !== "text") return undefined;
   if (!slot.startsWith("answers")) return slot;
   const question = slot.slice(ANSWER.length);
   const [name] = [...fields].find(([field, value]) => field.endsWith("[question]") && value === question) ?? [];
@@ -159,7 +160,8 @@ async function submitWithRounds(sending: SubmitOptions): Promise<SendOutcome> {
   try {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const outcome = await submitOnce(sending, how, meter);
-      if (outcome?.state === "sent") await draft.remove();
+      // The review has arrived, whatever the device does with its draft.
+      if (outcome?.state === "sent") await draft.remove().catch(() => {});
       if (outcome) return outcome;
     }
   } catch (error) {

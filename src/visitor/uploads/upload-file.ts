@@ -1,6 +1,6 @@
 import { type DraftFile, RECORDING_SLOT } from "#visitor/drafts/draft-record.ts";
 import type { HttpResponse, SendRequest } from "./send-request.ts";
-import { RetryStopped, type RetryOptions, isRetryable, sendWithRetry } from "./retry-request.ts";
+import { RetryStopped, type RetryOptions, isOffline, isRetryable, sendWithRetry } from "./retry-request.ts";
 
 /** A proxy that buffers requests loses at most this much when the connection is cut. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
@@ -79,11 +79,13 @@ async function sendRest(url: string, known: number | null, { bytes, onSent, ...h
       onSent: (sent) => onSent(Math.min(bytes.size, from + sent)),
     });
     if (how.signal.aborted) throw new RetryStopped();
+    const wasOffline = answer.status === 0 && isOffline();
     if (isExpired(answer.status)) return false;
     if (answer.status === 413 || answer.status === 415 || answer.status === 507) throw new UploadRefused(answer);
     // The service knows best how much has arrived.
     at = (isAccepted(answer) ? offsetOf(answer) : null) ?? (await recoverOffset(url, answer, how));
-    fruitless = at === from ? fruitless + 1 : 0;
+    if (at !== from) fruitless = 0;
+    else if (!wasOffline) fruitless += 1;
     if (fruitless >= MAX_RESTARTS) throw new RetryStopped();
   }
   onSent(bytes.size);

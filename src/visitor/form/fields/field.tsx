@@ -4,7 +4,8 @@ import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
 export const fieldId = (field: string): string => `f-${field.replaceAll(/\W+/g, "-")}`;
 
-const errorOf = ({ problems, page }: FormComponentProps["scene"], field: string): string | null => {
+/** What is wrong with a field, in the words of the form. */
+export const errorOf = ({ problems, page }: FormComponentProps["scene"], field: string): string | null => {
   const problem = problems[field];
   if (!problem) return null;
   const known = Object.entries(page.words).find(([word]) => word === problem)?.[1];

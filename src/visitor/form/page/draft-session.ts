@@ -73,12 +73,15 @@ export class DraftSession {
     if (!this.#isOver) await draft.saveValues(typed);
   }
 
-  async addFiles(field: string, files: File[], most: number): Promise<Files> {
+  /** `isUnread`: some could not be read, and were left out. */
+  async addFiles(field: string, files: File[], most: number): Promise<{ files: Files; isUnread: boolean }> {
     const draft = await this.#draft;
     const there = (await this.#files(draft))[field]?.length ?? 0;
     const room = most === 1 ? 1 : most - there;
-    for (const file of files.slice(0, room)) await draft.addFile(slotFor(field, draft.files), file);
-    return this.#files(draft);
+    let isUnread = false;
+    for (const file of files.slice(0, room))
+      await draft.addFile(slotFor(field, draft.files), file).catch(() => (isUnread = true));
+    return { files: await this.#files(draft), isUnread };
   }
 
   async removeFile(id: string): Promise<Files> {
@@ -91,7 +94,7 @@ export class DraftSession {
   startOver(): void {
     clearTimeout(this.#timer);
     this.#typed = null;
-    const removed = this.#draft.then((old) => old.remove());
+    const removed = this.#draft.then((old) => old.remove()).catch(() => {});
     this.#draft = removed.then(() => openFreshDraft(this.#form));
   }
 

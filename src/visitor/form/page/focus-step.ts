@@ -28,10 +28,21 @@ export function focusTurn(id: string, framed: boolean): void {
   scrollToTurn(id, framed);
 }
 
-/** In document order. */
-export function focusFirst(fields: string[]): void {
-  const found = fields.flatMap((field) => document.getElementById(fieldId(field)) ?? []);
-  const [first] = found.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+/** The field, or where it has no room for another file, the button that removes the last. */
+const controlOf = (field: string) =>
+  document.getElementById(fieldId(field)) ??
+  document.querySelector<HTMLElement>(`#${fieldId(field)}-files li:last-child button`);
+
+/** Focuses the first in document order. False when none of them is on screen. */
+export function focusFirst(fields: string[]): boolean {
+  const found = fields.flatMap((field) => controlOf(field) ?? []);
+  const [first] = found.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   first?.focus();
   first?.closest(".field")?.scrollIntoView({ block: "center" });
+  return first !== undefined;
+}
+
+/** Where the input of a field that takes no more files is gone, and the focus with it. */
+export function refocusFiles(field: string): void {
+  if (document.activeElement === document.body && !document.getElementById(fieldId(field))) focusFirst([field]);
 }

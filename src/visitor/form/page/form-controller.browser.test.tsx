@@ -1,6 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+/** @jsxImportSource preact */
+import { render } from "preact";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
 import type { FormView } from "#contract/forms/view/form-view.ts";
+import { Form } from "#visitor/form/screens/form.tsx";
 import type { FormState } from "#visitor/form/state/form-state.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 import { formForTests, formPageForTests, formStateForTests, questionForTests } from "#visitor/testing/sample-form.ts";
@@ -8,18 +11,32 @@ import { type SubmitOptions, submit } from "#visitor/uploads/submit-review.ts";
 import { FormController } from "./form-controller.ts";
 
 vi.mock(import("#visitor/uploads/submit-review.ts"), { spy: true });
-afterEach(() => void vi.mocked(submit).mockReset());
+const host = document.body.appendChild(document.createElement("div"));
+const { href } = location;
+afterEach(() => {
+  vi.mocked(submit).mockReset();
+  vi.unstubAllGlobals();
+  render(null, host);
+  history.replaceState(null, "", href);
+});
 
 async function openForm(more: Partial<FormView>) {
   const view = formForTests({ style: "stars", ...more });
-  const page = formPageForTests(view);
+  const page = { ...formPageForTests(view), framed: true };
   let scene = formStateForTests(page);
-  const controller = new FormController(page, initialValues(view, {}), (now: FormState) => (scene = now));
+  const languages = new Set<string>();
+  const controller: FormController = new FormController(page, initialValues(view, {}), (now: FormState) => {
+    scene = now;
+    languages.add(now.page.view.language);
+    render(<Form scene={scene} acts={controller} />, host);
+  });
   await controller.open();
-  return { page, controller, scene: () => scene };
+  return { page, controller, scene: () => scene, languages };
 }
 
 const submissions = (): SubmitOptions[] => vi.mocked(submit).mock.calls.map(([sending]) => sending);
+
+const picture = (name: string) => new File([name], name, { type: "image/png" });
 
 test("a picture that answers a question stays with it, whatever other questions are hidden", async () => {
   const image = { type: QUESTION_TYPE.image };
@@ -33,7 +50,6 @@ test("a picture that answers a question stays with it, whatever other questions 
   vi.mocked(submit).mockResolvedValue({ state: "cancelled" });
   controller.editFields({ rating: "5", comment: "Good" });
   controller.answer(11, ["1"]);
-  const picture = (name: string) => new File([name], name, { type: "image/png" });
   controller.addFiles("answers.12", [picture("hidden.png")], 1);
   await expect.poll(() => scene().files["answers.12"]).toHaveLength(1);
   controller.addFiles("answers.13", [picture("shown.png")], 1);
@@ -67,4 +83,76 @@ test("who changed a review that had arrived is told, and starts over with one of
   expect(new Set(keys).size).toBe(2);
   expect(scanned).not.toHaveBeenCalled();
   scanned.mockRestore();
+});
+
+const fieldOf = (field: string) => document.querySelector<HTMLElement>(`#f-${field}`);
+
+test("the last picture that a field takes has the focus when the input that took it is gone", async () => {
+  const { controller } = await openForm({ questions: [questionForTests(11, { type: QUESTION_TYPE.image })] });
+  fieldOf("answers-11")?.focus();
+  controller.addFiles("answers.11", [picture("a.png")], 1);
+  await expect.poll(() => document.activeElement?.closest("li")?.textContent).toContain("a.png");
+  expect(document.activeElement?.tagName).toBe("BUTTON");
+});
+
+test("a picture that cannot be read is refused at its field, and the others stay", async () => {
+  const { page, controller, scene } = await openForm({
+    questions: [questionForTests(11, { type: QUESTION_TYPE.image })],
+  });
+  const unreadable = picture("b.png");
+  unreadable.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
+  controller.addFiles("answers.11", [unreadable], 1);
+  await expect.poll(() => host.querySelector(".problem")?.textContent).toBe(page.words.error_image);
+  expect(document.activeElement).toBe(fieldOf("answers-11"));
+  controller.addFiles("answers.11", [picture("a.png")], 1);
+  await expect.poll(() => scene().files["answers.11"]?.map(({ name }) => name)).toEqual(["a.png"]);
+  expect(scene().notice).toBeNull();
+});
+
+describe.each(["steps", "conversation"] as const)("a form in %s", (style) => {
+  async function sendRecording(errors: Record<string, string[]>) {
+    const { review } = formForTests();
+    const form = await openForm({
+      style,
+      review: { ...review, rating: null },
+      ways: [{ way: "upload", label: "Upload", seconds: null }],
+    });
+    vi.mocked(submit).mockResolvedValue({ state: "refused", message: "No.", errors });
+    form.controller.editFields({ way: "video" });
+    form.controller.chooseWay("upload");
+    form.controller.editFields({ recorded: "video" });
+    form.controller.next();
+    await expect.poll(submissions).toHaveLength(1);
+    return form;
+  }
+
+  test("says what is wrong with a recording where it was made, and leads the focus there", async () => {
+    await sendRecording({ recording: ["Not a recording."] });
+    await expect.poll(() => host.querySelector(".problem")?.textContent).toBe("Not a recording.");
+    expect(document.activeElement).toBe(fieldOf("recording"));
+  });
+
+  test("says what is wrong with what has no field", async () => {
+    await sendRecording({ transcript: ["This is too long."] });
+    await expect.poll(() => host.querySelector(".notice.bad")?.textContent).toBe("This is too long.");
+  });
+});
+
+test("the language chosen last is shown, with what was typed meanwhile", async () => {
+  const { page, controller, scene, languages } = await openForm({});
+  const answers = new Map<string | null, (answer: Response) => void>();
+  vi.stubGlobal("fetch", (url: URL) => new Promise((resolve) => answers.set(url.searchParams.get("lang"), resolve)));
+  const arrive = (language: string) =>
+    answers.get(language)?.(Response.json({ ...page, view: { ...page.view, language } }));
+  controller.changeLanguage("de");
+  controller.changeLanguage("es");
+  controller.editFields({ comment: "Good" });
+  arrive("es");
+  await expect.poll(() => scene().page.view.language).toBe("es");
+  arrive("de");
+  controller.changeLanguage("ar");
+  arrive("ar");
+  await expect.poll(() => document.documentElement.dir).toBe("rtl");
+  expect([...languages]).toEqual(["en", "es", "ar"]);
+  expect(scene().typed).toMatchObject({ comment: "Good", language: "ar" });
 });

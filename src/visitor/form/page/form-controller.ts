@@ -1,37 +1,32 @@
-import { IMAGE_TYPES, isHeic } from "#contract/reviews/review-type.ts";
 import { shownQuestions } from "#contract/forms/view/branching.ts";
 import { formPath } from "#contract/core/public-paths.ts";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FormWay } from "#contract/forms/view/form-view.ts";
 import type { FormStep } from "#contract/forms/submission.ts";
-import { LIMITS } from "#contract/core/limits.ts";
 import type { Draft } from "#visitor/drafts/draft.ts";
-import { canRecord } from "#visitor/recorder/can-record.ts";
 import { countStep, postStep } from "./page-events.ts";
-import { fillPlaceholders, formatMegabytes } from "#visitor/text/format-text.ts";
-import { focusFirst, focusStep, focusTurn, scrollToTurn } from "./focus-step.ts";
+import { errorOf } from "#visitor/form/fields/field.tsx";
+import { pictureProblem } from "#visitor/form/state/file-slots.ts";
+import { focusFirst, focusStep, focusTurn, refocusFiles, scrollToTurn } from "./focus-step.ts";
 import { DraftSession } from "./draft-session.ts";
 import { computeProof } from "./proof-of-work.ts";
 import { type Turn, isConversation } from "#visitor/form/state/turns.ts";
 import { type FormActions, type FormPage, type FormState, filledFields } from "#visitor/form/state/form-state.ts";
 import { mountRecorderFor } from "./mount-recorder.ts";
 import { sendReview } from "./send-review.ts";
-import { translateSavedAnswers, translateAnswers, loadPageInLanguage } from "#visitor/form/state/switch-language.ts";
+import {
+  addressIn,
+  loadPageInLanguage,
+  showLanguage,
+  translateAnswers,
+  translateSavedAnswers,
+} from "#visitor/form/state/switch-language.ts";
 import { isOneScreen, adjacentStep, placeOf } from "#visitor/form/state/steps.ts";
 import { placeAfter, placeOfField, validateAll, validatePlace } from "#visitor/form/state/places.ts";
 import { type FormValues, initialValues } from "#visitor/form/state/form-values.ts";
+import { withSupportedWays } from "#visitor/form/state/ways.ts";
 
-/** Phones share no screen. */
-function withSupportedWays(page: FormPage): FormPage {
-  const ways = page.view.ways.filter(({ way }) => canRecord(way));
-  return ways.length > 0 ? { ...page, view: { ...page.view, ways } } : page;
-}
-
-interface HistoryState {
-  step?: FormStep;
-  turn?: string;
-  depth?: number;
-}
+type HistoryState = Partial<Pick<FormValues, "step" | "turn"> & { depth: number }>;
 
 export class FormController implements FormActions {
   #scene: FormState;
@@ -40,6 +35,8 @@ export class FormController implements FormActions {
   #proof: Promise<string> | undefined;
   #isTouched = false;
   #giveUp = new AbortController();
+  /** The last that was chosen. */
+  #language = "";
   /** Number of steps that Back leads through. */
   #depth = 0;
 
@@ -171,10 +168,16 @@ export class FormController implements FormActions {
     else this.#go(adjacentStep(this.#page.view, this.#scene.typed.way, this.#scene.typed.step, -1), {}, false);
   };
 
+  #complain(text: string, more: Partial<FormState> = {}): void {
+    this.#show({ ...more, notice: { tone: "problem", text } });
+  }
+
   #mark(problems: FormState["problems"]): void {
-    const { words } = this.#scene.page;
-    this.#show({ problems, notice: { tone: "problem", text: words.error_summary }, sending: null });
-    focusFirst(Object.keys(problems));
+    const fields = Object.keys(problems);
+    const texts = fields.map((field) => errorOf({ ...this.#scene, problems }, field));
+    this.#complain(this.#scene.page.words.error_summary, { problems, sending: null });
+    // No field on screen says what is wrong.
+    if (!focusFirst(fields)) this.#complain([...new Set(texts)].join(" "), { problems: {} });
   }
 
   /** Marks the problems where the first of them is. */
@@ -202,43 +205,36 @@ export class FormController implements FormActions {
   };
 
   addFiles = (field: string, files: File[], most: number): void => {
-    const { words, view } = this.#scene.page;
-    const size = formatMegabytes(LIMITS.imageBytes, view.language);
-    const wrong = files.some(({ type }) => !IMAGE_TYPES.includes(type));
-    const large = files.some((file) => file.size > LIMITS.imageBytes);
-    if (files.some(isHeic)) return this.#mark({ [field]: words.error_heic });
-    if (wrong) return this.#mark({ [field]: words.error_image });
-    if (large) return this.#mark({ [field]: fillPlaceholders(words.error_size, { size }) });
+    const { page } = this.#scene;
+    const problem = pictureProblem(page, files);
+    if (problem) return this.#mark({ [field]: problem });
     this.#isTouched = true;
-    void this.#keeping
-      .addFiles(field, files, most)
-      .then((shown) => this.#show({ files: shown, ...this.#without([field]) }));
+    this.#keeping.addFiles(field, files, most).then(({ files: shown, isUnread }) => {
+      this.#show({ files: shown, ...this.#without([field]) });
+      if (isUnread) this.#mark({ [field]: page.words.error_image });
+      else refocusFiles(field);
+    }, this.#fail);
   };
 
   removeFile = (field: string, id: string): void => {
-    void this.#keeping.removeFile(id).then((files) => {
+    this.#keeping.removeFile(id).then((files) => {
       this.#show({ files });
       focusFirst([field]);
-    });
+    }, this.#fail);
   };
 
   changeLanguage = (language: string): void => {
-    const { page, typed } = this.#scene;
+    const { page } = this.#scene;
+    this.#language = language;
     loadPageInLanguage(page, language).then(
-      (spoken) => {
-        const next = withSupportedWays(spoken);
-        const answers = translateAnswers(typed.answers, page.view, next.view);
-        document.documentElement.lang = next.view.language;
-        document.documentElement.dir = document.querySelector<HTMLElement>(".form")?.dir ?? "";
-        document.title = [next.view.title, next.view.workspace].filter(Boolean).join(" · ");
+      (next) => {
+        if (this.#language !== language) return;
+        const answers = translateAnswers(this.#scene.typed.answers, this.#scene.page.view, next.view);
         this.#show({ page: next, typed: this.#change({ answers, language: next.view.language }), problems: {} });
-        document.documentElement.dir = document.querySelector<HTMLElement>(".form")?.dir ?? "";
-        const url = new URL(location.href);
-        url.searchParams.set("lang", next.view.language);
-        history.replaceState(history.state, "", url);
+        showLanguage(next.view);
         document.querySelector<HTMLElement>(".languages summary")?.focus();
       },
-      () => location.assign(`?lang=${encodeURIComponent(language)}`),
+      () => this.#language === language && location.assign(addressIn(page, language)),
     );
   };
 
@@ -259,8 +255,10 @@ export class FormController implements FormActions {
         this.next();
       },
       onCancel: this.back,
-      onFailure: () => this.#show({ notice: { tone: "problem", text: this.#scene.page.words.error_send } }),
+      onFailure: this.#fail,
     });
+
+  #fail = (): void => this.#complain(this.#scene.page.words.error_send);
 
   cancelSending = (): void => this.#giveUp.abort();
 

@@ -2,6 +2,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import type { FormWay } from "#contract/forms/view/form-view.ts";
 import type { Draft } from "#visitor/drafts/draft.ts";
 import type { FormPage } from "#visitor/form/state/form-state.ts";
+import { recordingTypes } from "#visitor/form/state/ways.ts";
 import type { FormValues } from "#visitor/form/state/form-values.ts";
 
 interface RecorderMount {
@@ -27,6 +28,7 @@ export function mountRecorderFor(
       way,
       seconds: page.view.ways.find((one) => one.way === way)?.seconds ?? null,
       maxBytes: LIMITS.videoBytes,
+      accept: recordingTypes(page.view),
       countdown: page.view.countdown,
       prompts: page.view.prompts,
       locale: page.locale,

@@ -4,6 +4,7 @@ import { RichText } from "#visitor/text/rich-text.tsx";
 import { Field, OptionalMark, FieldError, fieldId, errorAttributes } from "#visitor/form/fields/field.tsx";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import { FilePicker } from "#visitor/form/fields/file-picker.tsx";
+import { recordingTypes } from "#visitor/form/state/ways.ts";
 import { IMAGE_TYPES } from "#contract/reviews/review-type.ts";
 import { Rating } from "#visitor/form/fields/rating.tsx";
 import type { FormComponentProps, FormActions } from "#visitor/form/state/form-state.ts";
@@ -84,6 +85,16 @@ export function Pictures({ scene, acts }: FormComponentProps) {
   );
 }
 
+/** The recorder is no field that could be marked: what is wrong takes the focus itself. */
+function RecordingError({ scene }: Pick<FormComponentProps, "scene">) {
+  if (!scene.problems["recording"]) return null;
+  return (
+    <div class="field" id={fieldId("recording")} tabIndex={-1}>
+      <FieldError scene={scene} field="recording" />
+    </div>
+  );
+}
+
 /** Without scripts, a recording is a file made elsewhere. */
 export function RecordingFile({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;
@@ -95,7 +106,7 @@ export function RecordingFile({ scene, acts }: FormComponentProps) {
         acts={acts}
         field="recording"
         name="recording"
-        accept="video/*,audio/*"
+        accept={recordingTypes(view)}
         label={words.way_upload}
         maxFiles={1}
       />
@@ -110,6 +121,7 @@ export function Capture({ scene, acts }: FormComponentProps) {
     return (
       <FormSection scene={scene} step="capture" heading={way.label || scene.page.words.way_upload}>
         <Hint scene={scene} />
+        <RecordingError scene={scene} />
         <RecorderSlot key={way.way} way={way.way} acts={acts} />
       </FormSection>
     );

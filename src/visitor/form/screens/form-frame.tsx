@@ -4,6 +4,7 @@ import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import { type FormComponentProps, filledFields } from "#visitor/form/state/form-state.ts";
 import type { FormView } from "#contract/forms/view/form-view.ts";
 import { isLastStep, isOneScreen, isSplit, stepsOf } from "#visitor/form/state/steps.ts";
+import { addressIn } from "#visitor/form/state/switch-language.ts";
 import { validatePlace } from "#visitor/form/state/places.ts";
 import { isConversation, turnsOf } from "#visitor/form/state/turns.ts";
 import { turnAnswer } from "./turn-answer.tsx";
@@ -22,7 +23,7 @@ function Languages({ scene, acts }: FormComponentProps) {
         {view.languages.map(({ code, name }) => (
           <li key={code}>
             <a
-              href={`?lang=${code}`}
+              href={addressIn(scene.page, code)}
               hreflang={code}
               lang={code}
               dir={directionOf(code)}
@@ -106,7 +107,7 @@ export function FormButtons({ scene, acts }: FormComponentProps) {
   if (live && first && !isOneScreen(view)) return null;
   return (
     <div class="actions">
-      {live && sending && sending.share < 1 && (
+      {live && sending && (
         <button type="button" class="plain" onClick={() => acts?.cancelSending()}>
           {words.stop_sending}
         </button>

@@ -15,6 +15,7 @@ import { Conversation } from "./conversation.tsx";
 import { FormShell } from "./form-shell.tsx";
 import { bannerOf } from "./split-side.tsx";
 import { isOneScreen } from "#visitor/form/state/steps.ts";
+import { addressIn } from "#visitor/form/state/switch-language.ts";
 import { isConversation } from "#visitor/form/state/turns.ts";
 import { Rating } from "#visitor/form/fields/rating.tsx";
 
@@ -100,9 +101,8 @@ function Screen(props: FormComponentProps) {
 /** Page, preview and thanks share this markup. */
 export function Form(props: FormComponentProps) {
   const { scene, acts } = props;
-  const { view, test } = scene.page;
+  const { view } = scene.page;
   const { live, thanked, typed } = scene;
-  const query = new URLSearchParams({ lang: view.language, ...(test && { test }) }).toString();
   const isTalk = live && isConversation(view);
   const image = !thanked && (!live || typed.step === "welcome") ? bannerOf(view) : null;
   return (
@@ -118,7 +118,7 @@ export function Form(props: FormComponentProps) {
         <form
           method="post"
           encType="multipart/form-data"
-          action={`${formPath(view.slug)}?${query}`}
+          action={formPath(view.slug) + addressIn(scene.page, view.language)}
           noValidate={live}
           onSubmit={(event) => {
             if (!acts) return;

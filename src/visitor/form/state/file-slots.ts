@@ -1,6 +1,10 @@
 import type { FormView } from "#contract/forms/view/form-view.ts";
 import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { IMAGE_TYPES, isHeic } from "#contract/reviews/review-type.ts";
 import type { DraftFile } from "#visitor/drafts/draft-record.ts";
+import { fillPlaceholders, formatMegabytes } from "#visitor/text/format-text.ts";
+import type { FormPage } from "./form-state.ts";
 import { answerField } from "./validate-step.ts";
 
 const PICTURE_SLOT = /^pictures\[(\d+)\]$/;
@@ -19,4 +23,13 @@ export function slotFor(field: string, files: Pick<DraftFile, "slot">[]): string
   let index = 0;
   while (taken.has(`pictures[${index}]`)) index += 1;
   return `pictures[${index}]`;
+}
+
+/** What is wrong with chosen pictures, in the words of the form. */
+export function pictureProblem({ words, view }: FormPage, files: File[]): string | undefined {
+  const size = formatMegabytes(LIMITS.imageBytes, view.language);
+  if (files.some(isHeic)) return words.error_heic;
+  if (files.some(({ type }) => !IMAGE_TYPES.includes(type))) return words.error_image;
+  if (files.some((file) => file.size > LIMITS.imageBytes)) return fillPlaceholders(words.error_size, { size });
+  return undefined;
 }
