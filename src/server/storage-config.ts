@@ -80,11 +80,15 @@ function readStore(env: BucketEnvironment, bucket: string, prefix: string): S3Se
   };
 }
 
-/** Reads the keys of the store of media; undefined without S3_BUCKET. Throws when they contradict each other. */
-export function readBucket(env: BucketEnvironment): S3Settings | undefined {
+/**
+ * Reads the keys of the store of media; undefined without S3_BUCKET. Throws when they contradict each other, or when neither
+ * media nor backups, of BACKUP_TO or `backupTo`, would be in a bucket.
+ */
+export function readBucket(env: BucketEnvironment, backupTo = ""): S3Settings | undefined {
   if (env.S3_BUCKET) return readStore(env, env.S3_BUCKET, env.S3_PREFIX);
-  const isForBackups = env.BACKUP_TO?.startsWith("s3:") === true;
-  if (!isForBackups && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID)) throw wrong("S3_BUCKET is missing.");
+  const isForBackups = [backupTo, env.BACKUP_TO].some((place) => place?.startsWith("s3:"));
+  if (!isForBackups && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID))
+    throw wrong("S3_BUCKET is missing. Without it, the other S3_… keys are for BACKUP_TO=s3://bucket/prefix only.");
   return undefined;
 }
 
@@ -98,11 +102,14 @@ function readBackupPlace(env: BucketEnvironment, place: string): BackupPlace {
   return { kind: "bucket", s3: readStore(env, bucket, prefix && `${prefix.replace(/\/+$/, "")}/`) };
 }
 
-/** Reads the keys of backups; undefined without BACKUP_TO. Throws for an address that names no bucket. */
-export function readBackup(env: BucketEnvironment): BackupSettings | undefined {
-  if (!env.BACKUP_TO) return undefined;
+/**
+ * Reads the keys of backups, with `backupTo` in place of BACKUP_TO; undefined without both. Throws for an address that names no
+ * bucket.
+ */
+export function readBackup(env: BucketEnvironment, backupTo = env.BACKUP_TO): BackupSettings | undefined {
+  if (!backupTo) return undefined;
   return {
-    place: readBackupPlace(env, env.BACKUP_TO),
+    place: readBackupPlace(env, backupTo),
     schedule: env.BACKUP_SCHEDULE === "off" ? undefined : env.BACKUP_SCHEDULE,
     keepDays: env.BACKUP_KEEP_DAYS,
   };

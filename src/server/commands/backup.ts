@@ -1,4 +1,3 @@
-import { readConfig } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { runBackup } from "#server/platform/backup/run-backup.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
@@ -11,7 +10,7 @@ const values = readArguments("backup", "Backs up everything while the service ru
 const signal = abortOnSignal("The backup was stopped.");
 
 async function makeBackup(services: Services): Promise<void> {
-  const { backup } = values.to ? readConfig({ ...process.env, BACKUP_TO: values.to }) : services.config;
+  const { backup } = services.config;
   if (!backup) throw new Error("Say where the backup goes: --to FOLDER, --to s3://bucket/prefix, or BACKUP_TO.");
   const done = await runBackup(services, backup, signal);
   console.log(`${done.name} in ${done.place}: ${done.rows} rows, ${done.files} media files`);
@@ -22,4 +21,4 @@ async function makeBackup(services: Services): Promise<void> {
   else console.log("The backup contains secret.key and all data: whoever can read it can read everything.");
 }
 
-await exitWithMessage(() => withServices(makeBackup));
+await exitWithMessage(() => withServices(makeBackup, values.to));

@@ -4,6 +4,7 @@ import { openArchive } from "#server/features/workspace/exports/open-archive.ts"
 import { restoreArchive } from "#server/features/workspace/exports/restore-archive.ts";
 import { hasEmail } from "#server/platform/auth/has-email.ts";
 import { openBackupStore } from "#server/platform/backup/backup-store.ts";
+import { refuseLiveMedia } from "#server/platform/backup/live-media.ts";
 import { findBackups, readManifest, verifyBackup } from "#server/platform/backup/read-backup.ts";
 import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import { summaryOf } from "#server/platform/backup/write-backup.ts";
@@ -21,7 +22,7 @@ const values = readArguments("restore", "Restores a backup into an empty DATA_DI
 
 /** `--from FOLDER [--backup NAME] [--verify]`: a whole backup into an empty DATA_DIR, or only a check of it. */
 async function restoreWhole(from: string): Promise<void> {
-  const config = readConfig({ ...process.env, BACKUP_TO: from });
+  const config = readConfig(process.env, from);
   if (!config.backup) throw new Error("--from takes a folder or s3://bucket/prefix.");
   const store = await openBackupStore(config.backup.place);
   const found = await findBackups(store);
@@ -38,18 +39,21 @@ async function restoreWhole(from: string): Promise<void> {
     return;
   }
   const signal = abortOnSignal("The restore was stopped. It can be run again.");
-  const { rows, files, missing } = summaryOf(backup, await restoreBackup(config, store, backup, signal));
-  await run(async ({ database }) => {
-    const reset = await database.system(async (db) => {
+  await refuseLiveMedia(config.backup.place, config);
+  let reset = { imports: 0, invitations: 0 };
+  const manifest = await restoreBackup(config, store, backup, {
+    signal,
+    async beforeCommit(db) {
       await db.delete(workspaceExports);
-      return resetRunning(db);
-    });
-    console.log(`${backup} is restored: ${rows} rows, ${files} media files. Every row was compared. Start Laurel.`);
-    if (missing > 0) console.log(`${missing} media files were missing already when the backup was made.`);
-    if (reset.imports > 0) console.log(`${reset.imports} imports that were running have ended as failed.`);
-    if (reset.invitations > 0)
-      console.log(`${reset.invitations} invitations are paused: check whom they have reached, and resume them.`);
+      reset = await resetRunning(db);
+    },
   });
+  const { rows, files, missing } = summaryOf(backup, manifest);
+  console.log(`${backup} is restored: ${rows} rows, ${files} media files. Every row was compared. Start Laurel.`);
+  if (missing > 0) console.log(`${missing} media files were missing already when the backup was made.`);
+  if (reset.imports > 0) console.log(`${reset.imports} imports that were running have ended as failed.`);
+  if (reset.invitations > 0)
+    console.log(`${reset.invitations} invitations are paused: check whom they have reached, and resume them.`);
 }
 
 /** `--file copy.zip --email ada@example.com`: an export into a new workspace of that user, or with `--verify` only a check. */

@@ -21,9 +21,12 @@ export function abortOnSignal(message: string): AbortSignal {
   return stop.signal;
 }
 
-/** Opens the services, runs a command that ends by itself when the process is asked to end, and closes them. */
-export async function withServices(command: (services: Services) => Promise<void>): Promise<void> {
-  const services = await openServices({ ...readConfig(process.env), logLevel: "error" });
+/**
+ * Opens the services, runs a command that ends by itself when the process is asked to end, and closes them. `backupTo` is
+ * where it makes a backup, if not at BACKUP_TO.
+ */
+export async function withServices(command: (services: Services) => Promise<void>, backupTo?: string): Promise<void> {
+  const services = await openServices({ ...readConfig(process.env, backupTo), logLevel: "error" });
   try {
     await command(services);
   } finally {

@@ -3,7 +3,7 @@ import { insertKey } from "#server/features/workspace/settings/keys.ts";
 import { createOwner, insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 import { findAccount } from "#server/domain/workspace/find-account.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
-import { findWorkspace } from "./find-workspace.ts";
+import { findOwnWorkspace } from "./find-workspace.ts";
 import { run } from "./run.ts";
 import { readLine } from "./read-line.ts";
 import * as z from "zod";
@@ -25,22 +25,16 @@ await run(async (services) => {
   const made = await createOwner(services, setup);
   const userId = made.created ? made.userId : await findAccount(services, setup.email, setup.password);
   if (!userId) throw new Error("There is an owner already, and this e-mail address and password do not fit.");
-  const found = await findWorkspace(services, setup.workspace);
+  const found = await findOwnWorkspace(services, userId, setup.workspace);
   const result = await services.database.system(async (db) => {
-    const workspace =
-      found?.userId === userId
-        ? { id: found.id, uniqueId: found.uniqueId }
-        : await insertWorkspace(db, userId, { name: setup.workspace }).then((row) => ({
-            id: row.id,
-            uniqueId: row.uniqueWorkspaceId,
-          }));
+    const workspace = found ?? (await insertWorkspace(db, userId, { name: setup.workspace }));
     const key = await insertKey(db, services.serverKey, {
       workspaceId: workspace.id,
       userId,
       name: "Set-up",
       role: "admin",
     });
-    return { workspace_id: workspace.uniqueId, api_key: key.row.apiKey, secret_key: key.secret };
+    return { workspace_id: workspace.uniqueWorkspaceId, api_key: key.row.apiKey, secret_key: key.secret };
   });
   if (values.json) console.log(JSON.stringify(result));
   else for (const [name, value] of Object.entries(result)) console.log(`${name}: ${value}`);

@@ -11,8 +11,8 @@ export interface BackupStore {
   read(name: string): Readable;
   /** Undefined when there is no such entry. */
   size(name: string): Promise<number | undefined>;
-  /** Names below a prefix, in no order. */
-  list(prefix: string): AsyncIterable<string>;
+  /** Names of all entries, in no order. Others of the place may be among them. */
+  list(): AsyncIterable<string>;
   remove(name: string): Promise<void>;
   /** Removes half-written files of processes that died. Only stores that can hold such files have it. */
   tidy?(now: number): Promise<void>;

@@ -19,6 +19,7 @@ import { createTestService, type TestService } from "#server/testing/service/tes
 import type { BackupStore } from "./backup-store.ts";
 import { createBucketStore } from "./bucket-store.ts";
 import { createFolderStore } from "./folder-store.ts";
+import { mediaEntry } from "./format.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { findBackups, readManifest, verifyBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -167,12 +168,11 @@ test("a second backup copies no file again, and old backups go with the files th
 
   fs.mkdirSync(path.join(backups.folder, "laurel-20200101T000000Z"));
   fs.writeFileSync(path.join(backups.folder, "laurel-20200101T000000Z", "interrupted"), "");
-  fs.mkdirSync(path.join(backups.folder, "media", "zz"));
-  fs.writeFileSync(path.join(backups.folder, "media", "zz", "unused.png"), "");
+  fs.writeFileSync(path.join(path.dirname(file), `${picture.slice(0, 2)}${"0".repeat(26)}.png`), "unused");
   const inAYear = Date.now() + 365 * 86_400_000;
   expect(await pruneBackups(store(), 30, inAYear)).toEqual(["laurel-20200101T000000Z", first.name]);
   expect(await findBackups(store())).toEqual([second.name]);
-  expect(fs.readdirSync(path.join(backups.folder, "media"))).toEqual([picture.slice(0, 2)]);
+  expect(fs.readdirSync(path.dirname(file))).toEqual([picture]);
   await verifyBackup(store(), second.name, await readManifest(store(), second.name));
 });
 
@@ -230,7 +230,8 @@ test("a restore that is stopped among the rows ends, and can be run again", asyn
     if (entry.includes("public.contacts.") && (reads += 1) === 2) stop.abort(new Error("stopped"));
     return store().read(entry);
   };
-  await expect(restoreBackup(emptyConfig(), { ...store(), read }, name, stop.signal)).rejects.toThrow("stopped");
+  const restoring = restoreBackup(emptyConfig(), { ...store(), read }, name, { signal: stop.signal });
+  await expect(restoring).rejects.toThrow("stopped");
   await restoreBackup(emptyConfig(), store(), name);
   expect(await sums(emptyConfig())).toEqual(await sums(service.services.config));
 });
@@ -242,7 +243,7 @@ test("a restore that is stopped after its rows are stored goes on to its end", a
     if (given[0] === "analyze") stop.abort(new Error("stopped"));
     return query.apply(this, given);
   });
-  await restoreBackup(emptyConfig(), store(), (await back()).name, stop.signal);
+  await restoreBackup(emptyConfig(), store(), (await back()).name, { signal: stop.signal });
   watched.mockRestore();
   expect(stop.signal.aborted).toBe(true);
   expect(await sums(emptyConfig())).toEqual(await sums(service.services.config));
@@ -271,14 +272,13 @@ test("uploads into a bucket that killed backups left are aborted a day later, ot
   const list = () => fs.readdirSync(folder).map((id) => fs.readFileSync(path.join(folder, id, "key"), "utf8"));
   try {
     const bucket = createBucketStore(s3.settings);
-    const half = ["media/ab/abcd.png", "laurel-20260101T000000Z/tables/public.reviews.copy.gz"];
-    const others = [`${prefix}a/file.zip`, "elsewhere/media/ab/abcd.png"];
+    const half = [mediaEntry(picture), "laurel-20260101T000000Z/tables/public.reviews.copy.gz"];
+    const others = [`${prefix}a/file.zip`, `${prefix}media/ab/abcd.png`, `elsewhere/${half[0]}`];
     for (const Key of [...half.map((name) => prefix + name), ...others])
       await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
-    const now = Date.now();
-    await pruneBackups(bucket, 30, now + 23 * HOUR);
-    expect(list()).toHaveLength(4);
-    await pruneBackups(bucket, 30, now + 25 * HOUR);
+    await pruneBackups(bucket, 30, Date.now() + 23 * HOUR);
+    expect(list()).toHaveLength(5);
+    await pruneBackups(bucket, 30, Date.now() + 25 * HOUR);
     expect(list().toSorted()).toEqual(others.toSorted());
   } finally {
     await s3.stop();

@@ -71,11 +71,10 @@ export function createBucketStore(settings: S3Settings): BackupStore {
         if (!NOT_ABORTED.has(statusOf(error) ?? 0)) throw error;
       }
     },
-    async *list(below) {
+    async *list() {
       let ContinuationToken: string | undefined;
       do {
-        const Prefix = `${prefix}${below}`;
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }));
         for (const { Key = "" } of page.Contents ?? []) yield Key.slice(prefix.length);
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);

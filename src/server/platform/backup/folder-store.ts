@@ -6,17 +6,22 @@ import { pipeline } from "node:stream/promises";
 import { flushFolder } from "#server/platform/storage/flush.ts";
 import { sweepFolder } from "#server/platform/storage/sweep-folder.ts";
 import type { BackupStore } from "./backup-store.ts";
+import { isBackupFolder } from "./format.ts";
 
-const DRAFT = ".part-";
+const PART = ".part-";
+/** The name of a file that is being written. */
+const DRAFT = /^\.part-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Backups in a folder. It holds secrets, so only its owner may read it. */
 export function createFolderStore(folder: string): BackupStore {
   const pathOf = (name: string) => join(folder, name);
+  // Only these are read: others of the place may be closed, such as the lost+found of a disk.
+  const folders = async () => (await readdir(folder).catch(() => [])).filter(isBackupFolder).map(pathOf);
   return {
     place: folder,
     async write(name, content) {
       const path = pathOf(name);
-      const draft = join(dirname(path), `${DRAFT}${randomUUID()}`);
+      const draft = join(dirname(path), `${PART}${randomUUID()}`);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
         await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
@@ -32,12 +37,16 @@ export function createFolderStore(folder: string): BackupStore {
       const found = await stat(pathOf(name)).catch(() => undefined);
       return found?.isFile() ? found.size : undefined;
     },
-    tidy: () => sweepFolder(folder, (name) => basename(name).startsWith(DRAFT)),
-    async *list(prefix) {
-      const entries = await readdir(pathOf(prefix), { withFileTypes: true, recursive: true }).catch(() => []);
-      for (const entry of entries) {
-        if (!entry.isFile() || entry.name.startsWith(DRAFT)) continue;
-        yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/");
+    async tidy() {
+      for (const one of await folders()) await sweepFolder(one, (name) => DRAFT.test(basename(name)));
+    },
+    async *list() {
+      for (const one of await folders()) {
+        const entries = await readdir(one, { withFileTypes: true, recursive: true }).catch(() => []);
+        for (const entry of entries) {
+          if (!entry.isFile() || DRAFT.test(entry.name)) continue;
+          yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/");
+        }
       }
     },
     async remove(name) {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { BackupPlace } from "#server/config.ts";
+import { isFileName } from "#server/platform/storage/file-name.ts";
 
 /** Increase when an older version could no longer read the format. */
 export const BACKUP_VERSION = 1;
@@ -61,6 +62,12 @@ export const keyEntry = (backup: string): string => `${backup}/secret.key`;
 /** All backups share their media: a stored file never changes under its name. */
 export const MEDIA_PREFIX = "media/";
 export const mediaEntry = (name: string): string => `${MEDIA_PREFIX}${name.slice(0, 2)}/${name}`;
-/** Whether an entry is one of a backup: a bucket without a prefix may hold other objects. */
-export const isBackupEntry = (entry: string): boolean =>
-  entry.startsWith(MEDIA_PREFIX) || isBackupName(entry.split("/")[0] ?? "");
+/** Whether an entry is a media file of backups: the place may have held a folder of that name before. */
+export function isMediaEntry(entry: string): boolean {
+  const name = entry.slice(entry.lastIndexOf("/") + 1);
+  return isFileName(name) && entry === mediaEntry(name);
+}
+/** Whether an entry is one of a backup: a place may hold other files too. */
+export const isBackupEntry = (entry: string): boolean => isMediaEntry(entry) || isBackupName(entry.split("/")[0] ?? "");
+/** Whether a folder of a place is one that backups are written to. */
+export const isBackupFolder = (name: string): boolean => `${name}/` === MEDIA_PREFIX || isBackupName(name);

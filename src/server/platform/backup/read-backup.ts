@@ -17,7 +17,7 @@ import { damagedEntry, measureContent } from "./written-entry.ts";
 /** Names of the finished backups, the newest first. */
 export async function findBackups(store: BackupStore): Promise<string[]> {
   const found: string[] = [];
-  for await (const entry of store.list("")) {
+  for await (const entry of store.list()) {
     const [name = ""] = entry.split("/");
     if (isBackupName(name) && entry === sealEntry(name)) found.push(name);
   }
@@ -42,6 +42,12 @@ export async function readManifest(store: BackupStore, backup: string): Promise<
   }
   return manifest.data;
 }
+
+/** Two installations that share a place would remove each other's media. */
+export const foreignBackups = ({ place }: BackupStore): Error =>
+  new Error(
+    `${place} holds backups made with another secret key: of another installation, or of this one before its key changed. Each needs a place of its own.`,
+  );
 
 /** Every entry of a backup with what was written to it, but the manifest. */
 function entriesOf(backup: string, { tables, media, key }: BackupManifest): [name: string, Written][] {

@@ -10,7 +10,9 @@ import { from as copyFrom } from "pg-copy-streams";
 import { pino } from "pino";
 import * as z from "zod";
 import type { Config } from "#server/config.ts";
-import { connectionFor, openDatabase } from "#server/platform/db/open.ts";
+import { writeFact } from "#server/platform/db/installation.ts";
+import { connectionFor, type Db, openDatabase } from "#server/platform/db/open.ts";
+import { sessionOf } from "#server/platform/db/session.ts";
 import { readStoredKey, keyFingerprint, storeKey } from "#server/platform/startup/server-key.ts";
 import { prepareDataFolder } from "#server/platform/startup/data-folder.ts";
 import { openMediaStore } from "#server/platform/storage/open-store.ts";
@@ -78,12 +80,20 @@ async function restoreMedia(
   }
 }
 
+export interface RestoreOptions {
+  /** Ends the restore while nothing is restored yet. */
+  signal?: AbortSignal;
+  /** Changes rows before they are there for anybody. The tables are those of the backup, which may be of an older version. */
+  beforeCommit?: (db: Db) => Promise<void>;
+}
+
 /** In one transaction, and compared with the manifest before it ends. */
 async function restoreTables(
   client: pg.Client,
   store: BackupStore,
   backup: string,
   manifest: BackupManifest,
+  beforeCommit: RestoreOptions["beforeCommit"],
 ): Promise<void> {
   const { tables } = manifest;
   await client.query(COPY_SESSION);
@@ -99,19 +109,23 @@ async function restoreTables(
   }
   await switchTriggers(client, tables, "enable");
   await writeSequences(client, ["public"], manifest.sequences);
+  const session = sessionOf(client);
+  const sql = (text: string, values?: unknown[]) => session.query(text, values);
+  await writeFact({ sql }, "restored_backup", { name: backup, at: manifest.made_at });
+  await beforeCommit?.(session.db);
   await client.query("commit");
 }
 
 /**
  * Restores a backup into an empty data folder or database: everything or nothing. All entries are compared with their
  * checksums before anything is written. Throws an error that says what is wrong, or the reason of `signal`; a restore that
- * was stopped can be run again.
+ * was stopped, or whose `beforeCommit` failed, can be run again.
  */
 export async function restoreBackup(
   config: Config,
   store: BackupStore,
   backup: string,
-  signal?: AbortSignal,
+  { signal, beforeCommit }: RestoreOptions = {},
 ): Promise<BackupManifest> {
   const manifest = await readManifest(store, backup);
   await verifyBackup(store, backup, manifest, signal);
@@ -131,7 +145,7 @@ export async function restoreBackup(
     await restoreMedia(config, store, manifest, signal);
     // Before the rows: a restore that is interrupted here can be run again.
     if (key !== undefined) await storeKey(config.dataDir, key);
-    await restoreTables(client, store, backup, manifest);
+    await restoreTables(client, store, backup, manifest, beforeCommit);
     // What follows goes on when it is stopped: everything is restored, and a second restore would be refused.
     signal?.removeEventListener("abort", cancel);
     isRestored = true;

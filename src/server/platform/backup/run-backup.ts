@@ -7,6 +7,7 @@ import { removeFact, writeFact } from "#server/platform/db/installation.ts";
 import { fileUses } from "#server/platform/media/file-uses.ts";
 import { checkSpace } from "#server/platform/storage/free-space.ts";
 import { type BackupStore, openBackupStore } from "./backup-store.ts";
+import { refuseLiveMedia } from "./live-media.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { type BackupSummary, withBackupLock, writeBackup } from "./write-backup.ts";
 
@@ -55,6 +56,7 @@ export async function runBackup(
   const { database, config } = services;
   const started = Date.now();
   try {
+    await refuseLiveMedia(place, config);
     if (place.kind === "folder") {
       await mkdir(place.folder, { recursive: true, mode: 0o700 });
       await checkSpace(place.folder, 0, config);
@@ -75,10 +77,11 @@ export async function runBackup(
   }
 }
 
-/** Makes backups on schedule, when BACKUP_TO says where. */
+/** Makes backups on schedule, when BACKUP_TO says where. Throws when that is among the media files of the service. */
 export async function startBackups(services: Services): Promise<void> {
   const { config, jobs, log } = services;
   const settings = config.backup;
+  if (settings) await refuseLiveMedia(settings.place, config);
   if (!settings?.schedule) {
     await jobs.unschedule(BACKUP);
     return;

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -9,6 +10,7 @@ import { newDataFolder } from "#server/testing/service/test-database.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 import { createFolderStore } from "./folder-store.ts";
 import { backupName, mediaEntry } from "./format.ts";
+import { pruneBackups } from "./prune-backups.ts";
 import { findBackups, readManifest, verifyBackup } from "./read-backup.ts";
 import { runBackup, startBackups } from "./run-backup.ts";
 
@@ -101,6 +103,46 @@ test("no other backup begins while old ones are looked at", async () => {
   await expect(back()).rejects.toThrow("Another backup is running");
   await fs.promises.writeFile(fileOf(`${waiting}/manifest.json`), "{}");
   expect((await pruning).removed).toEqual([]);
+});
+
+test("what else is at the place stays, also below a folder of the same name and in drafts of others", async () => {
+  const others = [
+    "media/holiday.jpg",
+    "media/zz/unused.png",
+    `media/zz/${picture}`,
+    `media/${picture}`,
+    "media/.part-1",
+    "work/.part-2",
+    `work/.part-${randomUUID()}`,
+    "laurel.txt",
+  ];
+  const ours = [`media/zz/zz${"0".repeat(26)}.png`, `media/zz/.part-${randomUUID()}`, `media/.part-${randomUUID()}`];
+  const longAgo = new Date("2020-01-01");
+  for (const entry of [...others, ...ours]) {
+    fs.mkdirSync(path.dirname(fileOf(entry)), { recursive: true });
+    fs.writeFileSync(fileOf(entry), "");
+    fs.utimesSync(fileOf(entry), longAgo, longAgo);
+  }
+  const { removed, unremoved } = await back();
+  expect([removed, unremoved]).toEqual([[], undefined]);
+  const left = [...others, ...ours].filter((entry) => fs.existsSync(fileOf(entry)));
+  expect(left).toEqual(others);
+});
+
+test("no backup is made at the place of another installation, and none is removed there", async () => {
+  const first = await back();
+  const other = { ...service.services, serverKey: "x".repeat(40) };
+  const settings = { place: { kind: "folder" as const, folder: backups.folder }, keepDays: 30, schedule: undefined };
+  await expect(runBackup(other, settings, signal)).rejects.toThrow("a place of its own");
+  expect(await findBackups(store())).toEqual([first.name]);
+  const manifest = fileOf(`${first.name}/manifest.json`);
+  const text = fs.readFileSync(manifest, "utf8").replace(/"fingerprint":"[0-9a-f]+"/, '"fingerprint":"other"');
+  const earlier = backupName(new Date(Date.now() - DAY_MS));
+  fs.mkdirSync(fileOf(earlier));
+  fs.writeFileSync(fileOf(`${earlier}/manifest.json`), text);
+  const seal = createHash("sha256").update(text).digest("hex");
+  fs.writeFileSync(fileOf(`${earlier}/manifest.sha256`), seal);
+  await expect(pruneBackups(store(), 30)).rejects.toThrow("a place of its own");
 });
 
 test("a scheduled backup may take a day: the first one copies all files", async () => {

@@ -22,7 +22,7 @@ import {
   sealEntry,
   tableEntry,
 } from "./format.ts";
-import { findBackups, readManifest } from "./read-backup.ts";
+import { findBackups, foreignBackups, readManifest } from "./read-backup.ts";
 import { measureContent, writeEntry } from "./written-entry.ts";
 
 const SCHEMAS = ["public"];
@@ -82,19 +82,28 @@ type Files = Pick<BackupManifest, "media" | "missing_media">;
 
 type BackedUpFile = Files["media"][number];
 
-/** The files of the newest backup whose manifest can be read: a damaged one must not end all backups after it. */
-async function readEarlier(store: BackupStore): Promise<Map<string, BackedUpFile>> {
+/**
+ * The files of the newest backup whose manifest can be read: a damaged one must not end all backups after it. Throws when it
+ * was made with another secret key.
+ */
+async function readEarlier(store: BackupStore, serverKey: string): Promise<Map<string, BackedUpFile>> {
   for (const backup of await findBackups(store)) {
     const manifest = await readManifest(store, backup).catch(() => undefined);
-    if (manifest) return new Map(manifest.media.map((file) => [file.name, file]));
+    if (!manifest) continue;
+    if (manifest.key.fingerprint !== keyFingerprint(serverKey)) throw foreignBackups(store);
+    return new Map(manifest.media.map((file) => [file.name, file]));
   }
   return new Map();
 }
 
 /** Copies files that no earlier backup has copied, interrupted ones included. */
-async function writeMedia(media: MediaStore, names: string[], { store, signal }: BackupOptions): Promise<Files> {
+async function writeMedia(
+  media: MediaStore,
+  names: string[],
+  earlier: Map<string, BackedUpFile>,
+  { store, signal }: BackupOptions,
+): Promise<Files> {
   const files: Files = { media: [], missing_media: [] };
-  const earlier = await readEarlier(store);
   for (const name of names) {
     signal.throwIfAborted();
     const entry = mediaEntry(name);
@@ -160,8 +169,9 @@ export async function writeBackup(
   const { store } = options;
   const at = new Date();
   const backup = backupName(at);
+  const earlier = await readEarlier(store, source.serverKey);
   const { names, ...tables } = await writeTables(client, backup, options);
-  const files = await writeMedia(source.media, names, options);
+  const files = await writeMedia(source.media, names, earlier, options);
   const key = await writeKey(source, backup, store);
   const manifest = manifestOf({ made_at: at.toISOString(), ...tables, ...files, key });
   const text = JSON.stringify(manifest);

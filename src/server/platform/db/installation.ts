@@ -21,6 +21,8 @@ const FACTS = {
   }),
   /** Removed by the next backup that succeeds. */
   failed_backup: z.object({ at: z.string(), reason: z.string() }),
+  /** That this installation comes from; `at` is when it was made. */
+  restored_backup: z.object({ name: z.string(), at: z.string() }),
 };
 type Facts = typeof FACTS;
 export type Fact<Name extends keyof Facts> = z.infer<Facts[Name]>;

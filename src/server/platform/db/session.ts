@@ -11,7 +11,7 @@ import * as schema from "#server/platform/db/tables/schema.ts";
  * A session on a connection of the driver. Its transactions take one round trip to begin and one to commit. The library's own
  * cannot send a statement along with `begin`, and do not tell when a commit was answered with a rollback.
  */
-export function sessionOf(client: pg.PoolClient): Connection {
+export function sessionOf(client: pg.PoolClient | pg.Client): Connection {
   const db = drizzle(client, { schema });
   const { session, ...about } = db._;
   const tables = about.schema && { ...about, schema: about.schema };

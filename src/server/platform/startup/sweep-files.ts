@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
+import { readFact } from "#server/platform/db/installation.ts";
 import { fileUses } from "#server/platform/media/file-uses.ts";
 import { releaseFiles } from "#server/platform/media/release-files.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
@@ -76,21 +77,29 @@ async function unknownOf({ database }: Sweeper, names: string[]): Promise<string
   return Names.parse(rows).map(({ name }) => name);
 }
 
+/** Until when this database alone decided which files there are: the original of a restored one may go on with the same store. */
+async function readSettledAt({ database }: Sweeper, now: number): Promise<number> {
+  const restored = await readFact(database, "restored_backup");
+  return restored ? Math.min(now, Date.parse(restored.at)) : now;
+}
+
 /**
- * Deletes files older than a day that no record names: the process died between storing and recording them. When most
- * of the store is unknown the database is probably the wrong one, and nothing is deleted.
+ * Deletes files older than a day that no record names: the process died between storing and recording them. After a restore,
+ * those that were older than a day when the backup was made. When most of the store is unknown the database is probably the
+ * wrong one, and nothing is deleted.
  */
 export async function sweepFiles(services: Sweeper, now = Date.now()): Promise<number> {
   const { media, log } = services;
   await releaseDropped(services);
   // Register referenced files first, so that only orphans remain unknown.
   await registerFiles(services);
+  const settledAt = await readSettledAt(services, now);
   const unknown: string[] = [];
   let listed = 0;
   let batch: string[] = [];
   for await (const { name, since } of media.list()) {
     listed += 1;
-    if (now - since > DAY) batch.push(name);
+    if (settledAt - since > DAY) batch.push(name);
     if (batch.length < BATCH) continue;
     unknown.push(...(await unknownOf(services, batch)));
     batch = [];

@@ -3,6 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { writeFact } from "#server/platform/db/installation.ts";
 import { attachments, storedFiles, users } from "#server/platform/db/tables/schema.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { registerFiles, sweepFiles, sweepTemp } from "./sweep-files.ts";
@@ -76,6 +77,23 @@ test("a database that knows almost none of the files deletes nothing", async () 
   const names = await Promise.all(Array.from({ length: 60 }, put));
   expect(await sweep()).toBe(0);
   expect(await isStored(names[0] ?? "")).toBe(true);
+});
+
+test("after a restore only files that were unknown when the backup was made are deleted: the original may have newer ones", async () => {
+  const restoredAt = Date.now() - 5 * DAYS;
+  const { folder } = at.service;
+  async function putAt(time: number) {
+    const name = await put();
+    await utimes(join(folder, "media", name.slice(0, 2), name), new Date(time), new Date(time));
+    return name;
+  }
+  const orphan = await putAt(restoredAt - 2 * DAYS);
+  const unfinished = await putAt(restoredAt - DAYS / 2);
+  const newer = await putAt(restoredAt + DAYS);
+  const backup = { name: "laurel-20260101T000000Z", at: new Date(restoredAt).toISOString() };
+  await writeFact(at.service.services.database, "restored_backup", backup);
+  expect(await sweep()).toBe(1);
+  expect([await isStored(orphan), await isStored(unfinished), await isStored(newer)]).toEqual([false, true, true]);
 });
 
 test("temporary files are deleted after an hour, not earlier", async () => {
