@@ -7,7 +7,7 @@ import { type Keys, owner, Service, setUp, signInHeaders } from "./service.ts";
 import { cpSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { temporaryFolder } from "#tools/temporary-folder.ts";
+import { temporaryFolder } from "#tools/checks/temporary-folder.ts";
 
 const TEMPORARY = temporaryFolder();
 

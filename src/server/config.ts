@@ -17,6 +17,7 @@ import {
   type S3Settings,
   wrong,
 } from "./storage-config.ts";
+import { ADDRESSES, splitList } from "./address-config.ts";
 import { CDN, type PurgeSettings, readPurge } from "./cdn-config.ts";
 import { OPENID, type OpenIdSettings, readOpenId } from "./openid-config.ts";
 
@@ -60,17 +61,6 @@ export const readProxies = (list: string): AddressRange[] =>
     return [address, address.kind() === "ipv4" ? 32 : 128];
   });
 
-const splitList = (list: string): string[] =>
-  list
-    .split(",")
-    .map((text) => text.trim())
-    .filter(Boolean);
-
-const isOrigin = (text: string): boolean => {
-  const { pathname, search, hash, username, password } = new URL(text);
-  return /^\/*$/.test(pathname) && !search && !hash && !username && !password;
-};
-
 const number = (fallback: number) => z.coerce.number().int().default(fallback);
 
 /** Every key the service reads from the environment. The README lists them with these defaults. */
@@ -79,14 +69,7 @@ const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z.string().optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must begin with http:// or https://" })
-    .refine(
-      isOrigin,
-      "must be an origin, such as https://reviews.example.com. Laurel has its own host name: it cannot be below a path",
-    )
-    .optional(),
-  ALLOWED_HOSTS: z.string().default(""),
+  ...ADDRESSES,
   SECRET_KEY: z.string().min(32).optional(),
   ACCEPT_NEW_KEY: z.enum(["on", "off"]).default("off"),
   PLAN: z
@@ -101,14 +84,6 @@ const Environment = z.object({
       }
     })
     .pipe(ConfiguredPlan),
-  API_ORIGINS: z
-    .string()
-    .default("")
-    .transform((list) => splitList(list).map((text) => text.replace(/\/+$/, "")))
-    .refine(
-      (list) => list.every((text) => URL.parse(text)?.origin === text),
-      "must be origins, such as https://dashboard.example.com",
-    ),
   OUTBOUND_ALLOW: z.string().default(""),
   TRUSTED_PROXIES: z
     .string()
@@ -136,6 +111,9 @@ const Environment = z.object({
   ACCESS_LOG: z.enum(["on", "off"]).default("off"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
+
+/** The names of those keys. */
+export const CONFIG_KEYS: readonly string[] = Object.keys(Environment.shape);
 
 export interface MailSettings {
   /** SMTP server with credentials: `smtps://user:password@mail.example`. */
@@ -256,8 +234,8 @@ export function readUpstream(env: UpstreamEnvironment): UpstreamSettings | undef
   };
 }
 
-/** Reads the configuration from the environment. Throws an error that names the invalid keys. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+/** Reads the configuration from the environment, `backupTo` before BACKUP_TO. Throws an error that names invalid keys. */
+export function readConfig(environment: Record<string, string | undefined>, backupTo?: string): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(filled);
   if (!parsed.success) throw wrong(z.prettifyError(parsed.error));
@@ -275,7 +253,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     replica: readReplica(env),
     publicUrl,
-    allowedHosts: hostsOf(env.ALLOWED_HOSTS),
+    allowedHosts: env.ALLOWED_HOSTS,
     apiOrigins: env.API_ORIGINS,
     outboundAllow: hostsOf(env.OUTBOUND_ALLOW),
     trustedProxies: env.TRUSTED_PROXIES,
@@ -284,8 +262,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appDir: join(built, "app"),
     visitorDir: join(built, "visitor"),
     referenceDir: join(built, "reference"),
-    s3: readBucket(env),
-    backup: readBackup(env),
+    s3: readBucket(env, backupTo),
+    backup: readBackup(env, backupTo),
     purge: readPurge(env),
     diskReserve: env.DISK_RESERVE * 1024 * 1024,
     extensions: env.EXTENSIONS === "on",

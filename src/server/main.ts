@@ -5,7 +5,8 @@ import { startBulkActions } from "#server/features/reviews/bulk/start-bulk-actio
 import { type Config, readConfig } from "#server/config.ts";
 import { EMAIL_QUEUES } from "#server/email-queues.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { listen } from "#server/platform/startup/listen.ts";
+import { missingHosts } from "#server/platform/network/hosts.ts";
+import { findPort, listen } from "#server/platform/startup/listen.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
 import { createShutdown } from "#server/platform/startup/shutdown.ts";
 import { waitForDatabase } from "#server/platform/startup/wait-for-database.ts";
@@ -49,14 +50,19 @@ const options = readArguments(
 
 const shutdown = createShutdown();
 
+/** Says why the service may not listen, and ends the process. */
+function refuseToListen(port: number, error: NodeJS.ErrnoException): void {
+  const taken = error.code === "EADDRINUSE";
+  console.error(
+    taken ? `Port ${port} is in use. Stop the service that runs there, or set PORT to another one.` : error.message,
+  );
+  void shutdown.begin(1);
+}
+
 /** Listens at the configured address. Ends the process when it may not. */
 function listenOrExit({ port, host }: Config) {
   const listening = listen({ port, host });
-  listening.port.catch((error: NodeJS.ErrnoException) => {
-    const taken = error.code === "EADDRINUSE";
-    console.error(taken ? `Port ${port} is in use. Set PORT to another one.` : error.message);
-    void shutdown.begin(1);
-  });
+  listening.port.catch((error: NodeJS.ErrnoException) => refuseToListen(port, error));
   return listening;
 }
 
@@ -96,6 +102,9 @@ async function startAll(services: Services): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  // Before the database is migrated, under a service of an earlier version that still listens here.
+  await findPort(config).catch((error: NodeJS.ErrnoException) => refuseToListen(config.port, error));
+  if (shutdown.signal.aborted) return;
   let server: ReturnType<typeof listen> | undefined;
   const opening = waitForDatabase(
     () => openServices(config),
@@ -136,6 +145,8 @@ async function start(): Promise<void> {
   const port = await listening.port;
   const address = process.env.PUBLIC_URL ? config.publicUrl : `http://${config.host}:${port}`;
   console.log(`Laurel is ready at ${address}`);
+  const missing = missingHosts(config);
+  if (missing !== undefined) console.log(missing);
   if (!options["no-open"] && process.stdout.isTTY) open(address).catch(() => {});
 }
 

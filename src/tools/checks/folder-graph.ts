@@ -18,6 +18,7 @@ const FLOORS: Record<string, string[]> = {
     "storage-config.ts",
     "openid-config.ts",
     "cdn-config.ts",
+    "address-config.ts",
     "config.ts",
     "platform",
     "domain",

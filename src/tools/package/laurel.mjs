@@ -4,6 +4,8 @@ import { heapLimits } from "#tools/bootstrap/heap-limits.mjs";
 
 const OLDEST = 24;
 const DEFAULT_PORT = 4300;
+/** Longer than `/readyz` waits for the database. */
+const ANSWER_MS = 5900;
 
 /** The commands of the package, with the program of the built service that each runs. */
 export const COMMANDS = {
@@ -17,7 +19,7 @@ export const COMMANDS = {
   "reset-password": { program: "reset-password.js", says: "print a link that sets a new password" },
   "audit:verify": { program: "audit-verify.js", says: "check the chain of the audit log" },
   static: { program: "static.js", says: "write the dashboard as static files for a v3 service" },
-  health: { says: "exit with 0 if the service that runs here is ready" },
+  health: { says: "exit with 0 if the service that runs here is ready (--live: if it runs)" },
 };
 
 const help = () =>
@@ -34,15 +36,17 @@ const help = () =>
 
 const version = () => JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version;
 
-async function checkHealth() {
+/** Docker and others end what is not healthy. A database that is away does not come back by that: they ask with `--live`. */
+async function checkHealth(options) {
   const { HOST = "127.0.0.1", PORT = String(DEFAULT_PORT) } = process.env;
   const host = { "0.0.0.0": "127.0.0.1", "::": "[::1]" }[HOST] ?? (HOST.includes(":") ? `[${HOST}]` : HOST);
+  const path = options.includes("--live") ? "/healthz" : "/readyz";
   try {
-    const answer = await fetch(`http://${host}:${PORT}/healthz`, { signal: AbortSignal.timeout(5000) });
+    const answer = await fetch(`http://${host}:${PORT}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) });
     if (answer.ok) return;
-    process.stderr.write(`/healthz answers ${answer.status}.\n`);
+    process.stderr.write(`${path} answers ${answer.status}: ${await answer.text()}\n`);
   } catch (error) {
-    process.stderr.write(`/healthz does not answer: ${error.cause?.message ?? error.message}\n`);
+    process.stderr.write(`${path} does not answer: ${error.cause?.message ?? error.message}\n`);
   }
   process.exitCode = 1;
 }
@@ -67,7 +71,7 @@ async function run(first, rest) {
     process.exitCode = 2;
     return undefined;
   }
-  if (command.program === undefined) return checkHealth();
+  if (command.program === undefined) return checkHealth(rest);
   if (command === COMMANDS.start) limitHeap();
   process.argv = [...process.argv.slice(0, 2), ...(named ? rest : process.argv.slice(2))];
   process.env.NODE_ENV ??= "production";

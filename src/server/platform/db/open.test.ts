@@ -1,8 +1,12 @@
+import { connect, createServer } from "node:net";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import pg from "pg";
+import { pino } from "pino";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
-import { useTestDatabase } from "#server/testing/service/test-database.ts";
-import type { Db } from "./open.ts";
+import { createTestDatabase, useTestDatabase } from "#server/testing/service/test-database.ts";
+import { listenOnLoopback } from "#tools/loopback.ts";
+import { connectDatabase, type Db } from "./open.ts";
 import { labels, sessions, workspaces } from "#server/platform/db/tables/schema.ts";
 import { truncate } from "#server/testing/service/truncate.ts";
 
@@ -123,6 +127,18 @@ describe("the database", () => {
     expect(row).toEqual({ at, count: 1 });
   });
 
+  test("each connection has its limits of time before its first statement runs", async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 3 }, (_, index) =>
+        database().read(index + 1, (db) =>
+          db.execute(sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+            current_setting('idle_in_transaction_session_timeout') as idle, pg_sleep(0.05)::text as slept`),
+        ),
+      ),
+    );
+    for (const { rows } of seen) expect(rows).toMatchObject([{ statement: "2min", lock: "5s", idle: "2min" }]);
+  });
+
   test("every workspace table has a policy and a primary key starting with workspace_id", async () => {
     const { rows } = await database().sql(`
       select c.relname as name, c.relrowsecurity as secured,
@@ -143,4 +159,42 @@ describe("the database", () => {
     expect(tables.length).toBeGreaterThan(10);
     expect(tables.filter((table) => !(table.secured && table.guarded && table.distributed))).toEqual([]);
   });
+});
+
+/** Passes connections on to the server, unless one names a parameter that PgBouncer does not know as it opens. */
+async function openPooler(connectionString: string) {
+  const { host, port, user, password, database } = new pg.Client({ connectionString });
+  const known = new Set(["user", "database", "client_encoding", "application_name"]);
+  const pooler = createServer((near) => {
+    const far = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    for (const socket of [near, far]) socket.on("error", () => {});
+    near.on("close", () => far.destroy());
+    near.once("data", (first) => {
+      // Behind the length and the version: names and values in turn, each with a zero behind it.
+      const names = first.toString("latin1", 8).split("\0");
+      const strange = names.find((name, index) => index % 2 === 0 && name !== "" && !known.has(name));
+      if (strange !== undefined) {
+        const fields = Buffer.from(`SFATAL\0C08P01\0Munsupported startup parameter: ${strange}\0\0`);
+        const head = Buffer.alloc(5, "E");
+        head.writeUInt32BE(fields.length + 4, 1);
+        return void near.end(Buffer.concat([head, fields]));
+      }
+      far.write(first);
+      return void near.pipe(far).pipe(near);
+    });
+  });
+  onTestFinished(() => void pooler.close());
+  return { host: "127.0.0.1", port: await listenOnLoopback(pooler), user, password, database };
+}
+
+test("the service works behind PgBouncer, which refuses limits of time as a connection opens", async () => {
+  const home = await createTestDatabase();
+  const database = connectDatabase(await openPooler(home.url), pino({ level: "silent" }));
+  onTestFinished(async () => {
+    await database.close();
+    await home.drop();
+  });
+  await database.listen("heard", () => {});
+  const { rows } = await database.sql("select current_setting('statement_timeout') as statement");
+  expect(rows).toEqual([{ statement: "2min" }]);
 });

@@ -22,13 +22,12 @@ const parseBigint = (text: string) => {
 const CONNECT_MS = 5_000;
 /** Of one process. One kind of request gets a part of them only: `platform/context/work-limit.ts`. */
 const CONNECTIONS = 14;
-// A lock or a statement that hangs must not take the whole pool with it. Migrations lift these.
-const CLIENT_OPTIONS: pg.ClientConfig = {
-  application_name: "laurel",
-  keepAlive: true,
-  statement_timeout: 120_000,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 120_000,
+const CLIENT_OPTIONS: pg.ClientConfig = { application_name: "laurel", keepAlive: true };
+// A lock or a statement that hangs must not take the whole pool with it. Migrations lift these. Set by a statement: PgBouncer
+// refuses a connection that names them as it opens.
+const SET_LIMITS = {
+  text: "set statement_timeout = 120000; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 120000",
+  query_timeout: CONNECT_MS,
 };
 
 /**
@@ -49,7 +48,15 @@ export function openPool(connection: () => pg.ClientConfig, log: Logger): Connec
       this.on("error", warn);
     }
   }
-  const pool = new pg.Pool({ Client, connectionTimeoutMillis: CONNECT_MS, max: CONNECTIONS });
+  const pool = new pg.Pool({
+    Client,
+    connectionTimeoutMillis: CONNECT_MS,
+    max: CONNECTIONS,
+    // The pool lends a new connection afterwards.
+    verify(client, done) {
+      client.query(SET_LIMITS, (error) => done(error));
+    },
+  });
   const watch = watchFrozen(connection);
   // The client has already reported it.
   pool.on("error", () => {});

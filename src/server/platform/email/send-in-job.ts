@@ -1,6 +1,10 @@
+import type { JobOptions } from "#server/platform/jobs/jobs.ts";
 import { JobError } from "#server/platform/jobs/worker.ts";
 import { type Undelivered, deliveryResultOf } from "./delivery-result.ts";
 import type { Mail, Mailer } from "./mailer.ts";
+
+/** How a job that sends an e-mail is defined: it is tried for about nine hours, with growing pauses, then parked as failed. */
+export const EMAIL_JOB = { retryLimit: 15 } satisfies JobOptions;
 
 /** What the list of unsent e-mails says. Never the mail server's text, which may hold the recipient's address. */
 function problemOf(result: Undelivered): JobError {
@@ -23,6 +27,6 @@ export async function sendInJob(mailer: Mailer, mail: Mail): Promise<void> {
   });
 }
 
-/** Whether somebody asked for an e-mail more than `minutes` ago, which may happen while no mail server is set up. */
+/** Whether somebody asked for an e-mail more than `minutes` ago, which may happen while the mail server is away or none is set up. */
 export const isOutdated = ({ requestedAt }: { requestedAt: string }, minutes: number): boolean =>
   Date.now() - Date.parse(requestedAt) > minutes * 60_000;

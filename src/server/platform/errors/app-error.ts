@@ -29,8 +29,8 @@ export const notFound = (record?: RecordName): AppError =>
 export const unauthenticated = (): AppError => new AppError(401, STATUS_TEXT[401]);
 
 /** 403 with the flags of a hosted service (v3 interface, section 7). */
-export const forbidden = (): AppError =>
-  new AppError(403, STATUS_TEXT[403], { is_permission_denied: true, is_plan_restricted: false });
+export const forbidden = (message: string = STATUS_TEXT[403]): AppError =>
+  new AppError(403, message, { is_permission_denied: true, is_plan_restricted: false });
 
 /** 403 for a session whose person gave the password too long ago. */
 export const proofNeeded = (): AppError =>

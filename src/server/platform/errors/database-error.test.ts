@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
-import { databaseError, isDatabaseAway } from "./database-error.ts";
+import { databaseError, isDatabaseAway, mayHaveCommitted } from "./database-error.ts";
 
 const withCode = (code: string, more = {}) => Object.assign(new Error("failed"), { code, ...more });
 
@@ -31,11 +31,25 @@ test.each([
 test("another server that is away is no database that is", () => {
   const error = withCode("ENOTFOUND", { syscall: "getaddrinfo" });
   expect(isDatabaseAway(new OutboundError("unreachable", new TypeError("fetch failed", { cause: error })))).toBe(false);
-  expect(isDatabaseAway(withCode("ENOTFOUND", { syscall: "getaddrinfo", $metadata: { attempts: 2 } }))).toBe(false);
+  for (const code of ["ENOTFOUND", "ECONNREFUSED", "ETIMEDOUT", "ECONNRESET"]) {
+    const ofBucket = withCode(code, { syscall: code === "ENOTFOUND" ? "getaddrinfo" : "connect", $metadata: {} });
+    expect([code, isDatabaseAway(ofBucket), mayHaveCommitted(ofBucket)]).toEqual([code, false, false]);
+    expect(isDatabaseAway(new Error("not stored", { cause: ofBucket }))).toBe(false);
+  }
   expect(isDatabaseAway(withCode("ENOTFOUND"))).toBe(false);
   const each = new AggregateError([withCode("EHOSTUNREACH", { syscall: "connect" })]);
   expect(isDatabaseAway(each)).toBe(true);
   expect(isDatabaseAway(Object.assign(each, { $metadata: { attempts: 2 } }))).toBe(false);
+});
+
+test.each([
+  ["server login has been failing, cached error: connect failed (server_login_retry)", true],
+  ["query_wait_timeout", true],
+  ["unsupported startup parameter: lock_timeout", false],
+  ["no such database: laurel", false],
+  ["SASL authentication failed", false],
+])("a pooler that says %s means a database that is away: %s", (message, isAway) => {
+  expect(isDatabaseAway(Object.assign(new Error(message), { code: "08P01" }))).toBe(isAway);
 });
 
 test("a full disk becomes 507; errors of the request and missing files stay as they are", () => {

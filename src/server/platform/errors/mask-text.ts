@@ -1,6 +1,7 @@
 const LENGTH = 500;
 const PARAMETERS = /\nparams: [^]*$/;
-const EMAIL_ADDRESS = /[^\s<>"'(,;:=]+@[^\s<>"'),;]+/g;
+// Begins where no part of an address stands before, so that a long text is read once.
+const EMAIL_ADDRESS = /(?<![^\s<>"'(,;:=])[^\s<>"'(,;:=]+@[^\s<>"'(),;:=]+/g;
 
 /** The message of an error without the parameters of a statement and without e-mail addresses, at most 500 characters. */
 export function maskText(text: string): string {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { codeOf } from "#server/platform/errors/error-code.ts";
 import type { Logger } from "pino";
 import { PgBoss, fromDrizzle } from "pg-boss";
@@ -72,7 +73,13 @@ export interface Jobs {
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const HOURS = 3600;
 const STOP_MS = 4_000;
-const Queues = z.array(z.object({ name: z.string() }));
+const Queue = z.object({
+  name: z.string(),
+  retryLimit: z.number(),
+  retryBackoff: z.boolean(),
+  expireInSeconds: z.number(),
+  heartbeatSeconds: z.nullable(z.number()),
+});
 const OfWorkspace = z.object({ workspaceId: z.number() });
 
 // Requeues jobs that were running when the process died; when this one is alone, nobody else can be running them. A job that
@@ -93,13 +100,20 @@ const UNIQUE_VIOLATION = "23505";
  * Starts the queue. Of processes that start together on an empty database, one makes the schema; another one can miss that,
  * because its session remembers that there was none. It finds the schema at the second try, in a new session.
  */
-async function startQueue(boss: PgBoss): Promise<void> {
+async function startBoss(boss: PgBoss): Promise<void> {
   try {
     await boss.start();
   } catch (error) {
     if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
     await boss.start();
   }
+}
+
+/** Returns the queues there are. */
+async function startQueue(boss: PgBoss, database: Database) {
+  await startBoss(boss);
+  if (database.openedAlone) await database.sql(RECOVER);
+  return z.array(Queue).parse(await boss.getQueues());
 }
 
 /** Starts the job queue in the database schema `pgboss`, created or upgraded as needed. */
@@ -114,10 +128,12 @@ export async function startJobs(
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
-  await startQueue(boss);
-  if (database.openedAlone) await database.sql(RECOVER);
-
-  const known = new Set(Queues.parse(await boss.getQueues()).map((queue) => queue.name));
+  const queues = await startQueue(boss, database).catch(async (error: unknown) => {
+    // What had begun would go on.
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  });
+  const known = new Map(queues.map(({ name, ...settings }) => [name, settings]));
   const schemas = new Map<string, z.ZodType<object>>();
   const workers = new Map<string, Worker>();
   const holds = new Map<string, () => boolean>();
@@ -128,15 +144,11 @@ export async function startJobs(
     async define(name, schema, handler, options = {}) {
       schemas.set(name, schema);
       const { policy = "standard", retryLimit = 5, parallel = 1, whenClosed = false } = options;
-      if (!known.has(name)) {
-        await boss.createQueue(name, {
-          policy,
-          retryLimit,
-          retryBackoff: true,
-          expireInSeconds: 4 * HOURS,
-          heartbeatSeconds: 60,
-        });
-      }
+      const settings = { retryLimit, retryBackoff: true, expireInSeconds: 4 * HOURS, heartbeatSeconds: 60 };
+      const former = known.get(name);
+      if (!former) await boss.createQueue(name, { policy, ...settings });
+      // Made by an earlier version.
+      else if (!isDeepStrictEqual(former, settings)) await boss.updateQueue(name, settings);
       // The queue is read at its first use and remembered: a job sent within a transaction must not be the first.
       await boss.findJobs(name, { id: NO_JOB });
       const worker = startWorker(boss, name, {

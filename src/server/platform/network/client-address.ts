@@ -51,3 +51,13 @@ export function clientAddressOf(config: Proxies, c: HonoContext): string {
   }
   return caller.toString();
 }
+
+/** What limits count by: IPv6 customers get a whole /64, so only that half of an address identifies one. */
+export function networkOf(address: string): string {
+  try {
+    const parsed = ipaddr.parse(address);
+    return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(":") : parsed.toString();
+  } catch {
+    return address;
+  }
+}

@@ -54,3 +54,10 @@ test("the entry point of sessions stays closed to it", async () => {
     expect(answer.headers.get("access-control-allow-origin"), path).toBeNull();
   }
 });
+
+test("it may read that the service has too much to do", async () => {
+  const answers = await Promise.all(Array.from({ length: 300 }, () => ask("/v3/feeds", DASHBOARD)));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers } of refused) expect(headers.get("access-control-allow-origin")).toBe(DASHBOARD);
+});

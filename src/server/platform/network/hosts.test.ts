@@ -2,7 +2,9 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OWN_HEADER } from "#contract/core/headers.ts";
+import { readConfig } from "#server/config.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
+import { missingHosts } from "./hosts.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -45,4 +47,23 @@ test.each([
   });
   // Admitted means that the session is asked for next.
   expect(answer.status).toBe(admitted ? 401 : 403);
+});
+
+test("a request to a host that is not known is refused with what to set", async () => {
+  const refused = await service.app.request("http://192.168.1.10:4300/v3/feeds");
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { message: expect.stringMatching(/PUBLIC_URL.*ALLOWED_HOSTS/) },
+  ]);
+});
+
+test.each([
+  [{}, false],
+  [{ HOST: "0.0.0.0" }, true],
+  [{ HOST: "::" }, true],
+  [{ HOST: "192.168.1.10" }, false],
+  [{ HOST: "0.0.0.0", PUBLIC_URL: "http://192.168.1.10:4300" }, false],
+  [{ HOST: "0.0.0.0", ALLOWED_HOSTS: "192.168.1.10" }, false],
+])("%o leaves the network without a host to ask: %s", (environment, isMissing) => {
+  expect(missingHosts(readConfig(environment)) !== undefined).toBe(isMissing);
 });

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "./listen.ts";
+import { findPort, listen } from "./listen.ts";
 
 const HOST = "127.0.0.1";
 
@@ -24,12 +25,33 @@ test("answers 503 until it is given what answers", async () => {
   expect(await (await fetch(url)).text()).toBe("here");
 });
 
+test.each([
+  ["a backslash in the path", ["GET /a\\b HTTP/1.1", "Host: laurel"]],
+  ["OPTIONS for all", ["OPTIONS * HTTP/1.1", "Host: laurel"]],
+  ["an odd host", ["GET / HTTP/1.1", "Host: a b"]],
+  ["no host", ["GET / HTTP/1.1"]],
+])("v3 interface, section 7: %s is 400 in JSON with a message", async (_name, lines) => {
+  const socket = connect(await start().port, HOST);
+  socket.write([...lines, "Connection: close", "", ""].join("\r\n"));
+  const [head, body] = (await text(socket)).split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(head).toMatch(/content-type: application\/json/i);
+  expect(JSON.parse(body ?? "")).toEqual({ message: "The request could not be read." });
+});
+
+test("HTTP/1.0 needs no host", async () => {
+  const socket = connect(await start().port, HOST);
+  socket.write("GET /healthz HTTP/1.0\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
 test("a port on which another process listens is not shared", async () => {
   const other = createServer().listen({ port: 0, host: HOST, reusePort: process.platform === "linux" });
   onTestFinished(() => void other.close());
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
   await expect(start(port).port).rejects.toThrow("EADDRINUSE");
+  await expect(findPort({ port, host: HOST })).rejects.toThrow("EADDRINUSE");
 });
 
 test.runIf(process.platform === "linux")("several connections are accepted in one turn of the event loop", async () => {

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { startingApp } from "#server/platform/http/health-routes.ts";
-import { answerUnparsed } from "#server/platform/request/unparsed-request.ts";
+import { answerAdapterError, answerUnparsed, refuseHostless } from "#server/platform/request/unparsed-request.ts";
 
 type Answer = Parameters<typeof getRequestListener>[0];
 /** Returns true if it refused the request, in which case it has answered it. */
@@ -28,11 +28,17 @@ async function bind(server: Server, port: number, host: string, reusePort: boole
 
 const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
+/** Returns the port, which the system chooses if 0 was wanted. Rejects if the port is taken or not permitted. */
+export async function findPort(wanted: { port: number; host: string }): Promise<number> {
+  const probe = createServer();
+  const port = await bind(probe, wanted.port, wanted.host, false);
+  await closed(probe);
+  return port;
+}
+
 /** Rejects if another process listens on the port. Without the probe, shared sockets could split its connections with it. */
 async function bindAll(servers: Server[], wanted: number, host: string): Promise<number> {
-  const probe = createServer();
-  const port = await bind(probe, wanted, host, false);
-  await closed(probe);
+  const port = await findPort({ port: wanted, host });
   await Promise.all(servers.map((server) => bind(server, port, host, servers.length > 1)));
   return port;
 }
@@ -44,10 +50,13 @@ async function bindAll(servers: Server[], wanted: number, host: string): Promise
 export function listen(wanted: { port: number; host: string }) {
   let answer: Answer = startingApp().fetch;
   let refuse: Refuse = () => false;
-  const handle = getRequestListener((request, env) => answer(request, env), { hostname: wanted.host });
+  const handle = getRequestListener((request, env) => answer(request, env), {
+    hostname: wanted.host,
+    errorHandler: answerAdapterError,
+  });
   const servers = Array.from({ length: SOCKETS }, () => {
-    const server = createServer((request, response) => {
-      if (!refuse(request, response)) void handle(request, response);
+    const server = createServer({ requireHostHeader: false }, (request, response) => {
+      if (!refuseHostless(request, response) && !refuse(request, response)) void handle(request, response);
     });
     // Node aborts requests after five minutes by default; a large upload on a slow line takes longer.
     server.requestTimeout = UPLOAD_MS;

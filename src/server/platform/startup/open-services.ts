@@ -10,7 +10,7 @@ import { createLog } from "./create-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { checkKey, loadServerKey } from "./server-key.ts";
-import { startJobs } from "#server/platform/jobs/jobs.ts";
+import { type Jobs, startJobs } from "#server/platform/jobs/jobs.ts";
 import { createWorkLimit } from "#server/platform/context/work-limit.ts";
 import { createEarlyRefusals } from "#server/platform/context/early-refusals.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
@@ -29,18 +29,20 @@ export async function openServices(config: Config): Promise<Services> {
   const media = await openMediaStore(config);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
+  let jobs: Jobs | undefined;
   try {
     await database.migrate();
     const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir, database));
     await checkKey(serverKey, database, config.acceptNewKey);
     const closed = createClosedWorkspaces(database);
-    const jobs = await startJobs(database, log, closed);
+    jobs = await startJobs(database, log, closed);
     await startHousekeeping(database, jobs);
     const identities = createIdentityCache(IDENTITY_SECONDS);
     await database.listen(IDENTITY_CHANNEL, () => {
       identities.forget();
       closed.forget();
     });
+    const mail = await openMailServer({ config, database, serverKey, log });
     const work = createWorkLimit();
     return {
       config,
@@ -57,7 +59,7 @@ export async function openServices(config: Config): Promise<Services> {
         allow: config.outboundAllow,
         authorizationOf: (row) => authorizationOf(serverKey, row, row.credentials),
       }),
-      mail: await openMailServer({ config, database, serverKey, log }),
+      mail,
       upstream: config.upstream && createUpstream(config.upstream, log),
       media,
       identities,
@@ -66,7 +68,8 @@ export async function openServices(config: Config): Promise<Services> {
       earlyRefusals: createEarlyRefusals(work),
     };
   } catch (error) {
-    // Otherwise a failed start would leave our database server running.
+    // Otherwise a failed start would leave the queue running, and our database server.
+    await jobs?.stop().catch(() => {});
     await database.close();
     throw error;
   }

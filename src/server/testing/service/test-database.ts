@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { temporaryFolder } from "#tools/temporary-folder.ts";
+import { temporaryFolder } from "#tools/checks/temporary-folder.ts";
 import { codeOf } from "#server/platform/errors/error-code.ts";
 import { connectDatabase, type Database } from "#server/platform/db/open.ts";
 
