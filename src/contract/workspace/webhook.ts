@@ -167,6 +167,7 @@ export const webhookEndpoints = {
     ...base,
     method: "PUT",
     path: "/webhooks/{id}",
+    proof: true,
     params,
     body: z.object({
       url: z.optional(url),

@@ -39,6 +39,7 @@ export const workspaceExportEndpoints = {
   createWorkspaceExport: endpoint({
     ...EXPORT_ENDPOINT,
     method: "POST",
+    proof: true,
     idempotent: true,
     answer: z.object({ message: z.string(), data: WorkspaceExport }),
   }),

@@ -1,6 +1,6 @@
 import { reviewPath } from "#contract/core/public-paths.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
-import { MAY_PUBLISH } from "./publishable.ts";
+import { MAY_PUBLISH, isEmbeddableWall } from "./publishable.ts";
 
 export const reviewUrl = (publicUrl: string, id: number): string => publicUrl + reviewPath(feedbackId(id));
 
@@ -8,11 +8,17 @@ export const reviewUrl = (publicUrl: string, id: number): string => publicUrl + 
 export const dashboardUrl = (publicUrl: string, medium: string, id: number): string =>
   `${publicUrl}/reviews/${medium}/${id}`;
 
-export const captionsPath = (id: number): string => `/captions/${feedbackId(id)}.vtt`;
+/** Names the recording too: whoever has that may read its captions, also where a password or a draft keeps others away. */
+export const captionsPath = (id: number, recording: string): string =>
+  `/captions/${feedbackId(id)}.vtt?of=${recording}`;
 
-const selectedIn = (table: string) =>
-  `select from ${table} x where x.workspace_id = r.workspace_id and x.review_id = r.id`;
+const IS_SELECTED = "x.workspace_id = r.workspace_id and x.review_id = r.id";
 
-/** Consented to, approved or on a wall or widget, and not hidden. */
-export const IS_PUBLIC = `(r.set_aside_reason is null and ${MAY_PUBLISH} and (r.approved or exists (${selectedIn("page_reviews")})
-  or exists (${selectedIn("widget_reviews")})))`;
+/** Consented to and not hidden. */
+export const MAY_SHOW = `r.set_aside_reason is null and ${MAY_PUBLISH}`;
+
+/** Consented to, approved or on a widget or a wall that visitors see without a password, and not hidden. */
+export const IS_PUBLIC = `(${MAY_SHOW} and (r.approved
+  or exists (select from page_reviews x join pages p on p.workspace_id = x.workspace_id and p.id = x.page_id
+    and ${isEmbeddableWall("p")} where ${IS_SELECTED})
+  or exists (select from widget_reviews x where ${IS_SELECTED})))`;

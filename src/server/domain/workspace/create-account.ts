@@ -14,7 +14,7 @@ export function checkPasswordStrength(password: string, personal: string[]): voi
 /** Inserts an account and gives its id. Throws for an address that has one. */
 export async function createAccount(
   db: Db,
-  account: { name: string; email: string; passwordHash: string },
+  account: { name: string; email: string; passwordHash: string; emailProven?: boolean },
 ): Promise<number> {
   const [user] = await db
     .insert(users)

@@ -4,7 +4,7 @@ import { GUESSED, GuessedJob } from "#server/platform/auth/notice-guesses.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
 const NAME_LENGTH = 80;
@@ -33,12 +33,17 @@ function contentOf({ what, name }: GuessedJob, publicUrl: string): EmailContent 
 /** Tells people by e-mail that somebody guesses at their password or key. */
 export async function startGuessNotices(services: Services): Promise<void> {
   const { config, database, jobs, mail } = services;
-  await jobs.define(GUESSED, GuessedJob, async (job) => {
-    const [user] = await database.system((db) =>
-      db.select({ email: users.email }).from(users).where(eq(users.id, job.userId)),
-    );
-    if (!user) return;
-    const about = `guessed ${job.userId} ${job.what} ${job.name} ${job.at}`;
-    await sendInJob(mail, { to: user.email, content: contentOf(job, config.publicUrl), about });
-  });
+  await jobs.define(
+    GUESSED,
+    GuessedJob,
+    async (job) => {
+      const [user] = await database.system((db) =>
+        db.select({ email: users.email }).from(users).where(eq(users.id, job.userId)),
+      );
+      if (!user) return;
+      const about = `guessed ${job.userId} ${job.what} ${job.name} ${job.at}`;
+      await sendInJob(mail, { to: user.email, content: contentOf(job, config.publicUrl), about });
+    },
+    EMAIL_JOB,
+  );
 }

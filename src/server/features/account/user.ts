@@ -7,10 +7,10 @@ import { storedFiles, users } from "#server/platform/db/tables/schema.ts";
 import { forbidden } from "#server/platform/errors/app-error.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { trackFiles } from "#server/platform/media/file-tracker.ts";
-import { type StoredUser, findUser, ownMeta, readUser } from "#server/domain/workspace/read-user.ts";
+import { type StoredUser, findCaller, findUser, ownMeta, readUser } from "#server/domain/workspace/read-user.ts";
 
 /** v3 interface, section 4.1. */
-export const getUser: Handler<"getUser"> = async (ctx) => ({ data: await readUser(ctx, await findUser(ctx)) });
+export const getUser: Handler<"getUser"> = async (ctx) => ({ data: await readUser(ctx, await findCaller(ctx)) });
 
 type Body = ParsedOf<Endpoints["updateUser"]>["body"];
 
@@ -37,11 +37,11 @@ export async function dropPicture(ctx: Context, name: string | null): Promise<vo
 }
 
 /**
- * Throws 403 for a key that is not an admin's, because an account spans workspaces, and 422 for a picture that is not
- * an image.
+ * Throws 403 for a key, because an account spans workspaces and an admin can make the secret of anybody's key anew, and 422
+ * for a picture that is not an image.
  */
 export const updateUser: Handler<"updateUser"> = async (ctx, { body }) => {
-  if (ctx.actor.kind === "key" && ctx.actor.role !== "admin") throw forbidden();
+  if (ctx.actor.kind === "key") throw forbidden("A key changes nobody's account. Sign in to change yours.");
   const row = await findUser(ctx, true);
   const { before, after } = await applied(ctx, row, body);
   const old: Record<string, unknown> = before;

@@ -2,6 +2,7 @@ import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible"
 import type { Services } from "#server/platform/context/context.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { tooManyRequests } from "#server/platform/errors/app-error.ts";
+import { hashAddress } from "./hash-address.ts";
 
 /** Limits per address; `duration` in seconds. */
 const RATES = {
@@ -80,6 +81,13 @@ export async function countRate(services: Pick<Services, "database">, rate: Rate
     throwRateLimit(reason);
   }
 }
+
+/** The same by the address of a client, which is stored as a hash only. */
+export const countAddress = (
+  services: Pick<Services, "database" | "serverKey">,
+  rate: Rate,
+  address: string,
+): Promise<number> => countRate(services, rate, hashAddress(services, address));
 
 /** Gives back one counted action that turned out to be none of those that are limited. */
 export async function uncountRate(services: Pick<Services, "database">, rate: Rate, key: string): Promise<void> {

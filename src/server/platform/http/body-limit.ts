@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { MiddlewareHandler } from "hono";
 import * as z from "zod";
-import { clientAddressOf } from "#server/platform/network/client-address.ts";
+import { clientAddressOf, networkOf } from "#server/platform/network/client-address.ts";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import type { Config } from "#server/config.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
@@ -23,7 +23,7 @@ export function limitBodies(config: Pick<Config, "trustedProxies">): MiddlewareH
   let all = 0;
   return async (c, next) => {
     if (c.req.method !== "POST" && c.req.method !== "PATCH") return next();
-    const address = clientAddressOf(config, c);
+    const address = networkOf(clientAddressOf(config, c));
     const ofAddress = running.get(address) ?? 0;
     if (ofAddress >= BODY_LIMITS.address) throw tooMany(429);
     if (all >= BODY_LIMITS.all) throw tooMany(503);

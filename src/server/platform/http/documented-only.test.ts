@@ -3,6 +3,7 @@ import * as z from "zod";
 import { documentedEndpoints } from "#contract/documented.ts";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
+import { timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 
@@ -92,6 +93,20 @@ test("records and reviews of pages have no fields of extensions either", async (
     for (const file of review.attachments ?? [])
       for (const name of ["captions_url", "transcript", "wave", "portrait"]) expect(file).not.toHaveProperty(name);
   }
+});
+
+test("forms do not name the next one, and a contact has its whole timeline", async () => {
+  const forms = (await answerOf("/v3/forms")).body.data.data;
+  expect(forms.length).toBeGreaterThan(0);
+  for (const name of ["next_form_id", "opened_at", "steps"]) expect(forms[0]).not.toHaveProperty(name);
+  const { workspaceId, ids, service } = { ...world.a, service: world.service };
+  const event = { workspaceId, contactId: Number(ids.contact), type: "note", summary: "" };
+  await service.services.database.system((db) =>
+    db.insert(timelineEvents).values(Array.from({ length: 150 }, () => event)),
+  );
+  const { status, body } = await answerOf(`/v3/contacts/${ids.contact}`);
+  expect([status, body.timeline.length >= 150]).toEqual([200, true]);
+  expect(body).not.toHaveProperty("timeline_next");
 });
 
 test("there is no version and no idempotency key", async () => {

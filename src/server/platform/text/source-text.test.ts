@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sourceToText } from "./source-text.ts";
+import { sourceToLine, sourceToText } from "./source-text.ts";
 
 test.each([
   ["evenings. <br/>The location", "evenings.\nThe location"],
@@ -29,4 +29,18 @@ test.each([
 
 test("what stays beside markup stays whole", () => {
   expect(sourceToText("I <3 it<br>5 < 6 &copy AT&T &lt;3")).toBe("I <3 it\n5 < 6 &copy AT&T <3");
+});
+
+test.each([
+  ["one\ntwo", "one two"],
+  ["one \r\n\n\t two  three", "one two  three"],
+  ["one<br>two", "one two"],
+])("%j on one line is %j", (source, line) => {
+  expect(sourceToLine(source)).toBe(line);
+});
+
+// With quadratic time this would take minutes.
+test("blanks without an end are read once", { timeout: 30_000 }, () => {
+  const blanks = `one${" ".repeat(300_000)}two`;
+  expect(sourceToLine(blanks)).toBe(blanks);
 });

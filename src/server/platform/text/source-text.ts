@@ -65,4 +65,5 @@ export function sourceToText(source: string): string {
 }
 
 /** The same on one line, for titles and names. */
-export const sourceToLine = (source: string): string => sourceToText(source).replaceAll(/\s*\n\s*/g, " ");
+export const sourceToLine = (source: string): string =>
+  sourceToText(source).replaceAll(/\s+/g, (blank) => (blank.includes("\n") ? " " : blank));

@@ -25,7 +25,7 @@ const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone:
 function captionsOf(row: ReviewRow, file: FileOfRow) {
   const recording = row.captioned && row.files.find(({ kind }) => kind === "video" || kind === "audio");
   if (!recording || recording.id !== file.id) return {};
-  return { captions_url: captionsPath(row.id), transcript: file.kind === "audio" ? row.transcript : null };
+  return { captions_url: captionsPath(row.id, file.file), transcript: file.kind === "audio" ? row.transcript : null };
 }
 
 const BARS = 48;

@@ -4,6 +4,7 @@ import { REVIEW_STATES, type ReviewState } from "#contract/reviews/review-state.
 import { MAY_PUBLISH } from "#server/domain/reviews/publishable.ts";
 import { platformOfSlug } from "#server/domain/review-platforms/platforms.ts";
 import { LARGEST_INTEGER } from "#server/platform/db/columns/columns.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import { STARS } from "./orders.ts";
 
 /** Also a manually added recording is stored as `manual_text`; it is text when it has words. */
@@ -75,12 +76,16 @@ function isAssignedTo({ nobody, userIds }: NonNullable<ReviewCriteria["assignedT
 
 const HAS_FIELDS = sql.raw("r.custom_fields is not null");
 
-/** The first condition lets the partial index of custom fields be used. */
-function hasField(name: string, wanted: string[] | boolean): SQL {
+/**
+ * The first condition lets the partial index of custom fields be used. Names and values come from JSON text, whose
+ * escapes can hold what no text of a request can.
+ */
+function hasField(given: string, wanted: string[] | boolean): SQL {
+  const name = storableText(given);
   const isThere = sql`r.custom_fields ? ${name}::text`;
   if (wanted === false) return sql`not (${HAS_FIELDS} and ${isThere})`;
   if (wanted === true) return sql`${HAS_FIELDS} and ${isThere}`;
-  const fits = wanted.map((value) => sql`r.custom_fields @> ${JSON.stringify({ [name]: value })}::jsonb`);
+  const fits = wanted.map((value) => sql`r.custom_fields @> ${JSON.stringify({ [name]: storableText(value) })}::jsonb`);
   return sql`${HAS_FIELDS} and ${anyOf(fits)}`;
 }
 

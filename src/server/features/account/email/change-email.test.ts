@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { CONFIRM_MINUTES } from "#contract/account/email-change.ts";
 import { startPasswordEmails } from "#server/features/account/passwords/password-emails.ts";
 import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
-import { startEmailChangeEmails } from "./email-change-emails.ts";
+import { EMAIL_CHANGE_REQUESTED, startEmailChangeEmails } from "./email-change-emails.ts";
 
 const PASSWORD = "correct horse battery";
 const [EMAIL, NEXT, LAST] = ["ada@example.test", "ada@new.test", "ada@last.test"] as const;
@@ -106,6 +107,17 @@ test("with a mail server the new address confirms the change, and the former one
   const { rows: users } = await service.services.database.sql("select email from users");
   expect(users).toEqual([{ email: EMAIL }]);
   expect((await service.services.database.sql("select from passkeys")).rows).toEqual([]);
+});
+
+test("a request that waited for the mail server until its link would be too old does not end the link of a later one", async () => {
+  const cookie = await signIn(EMAIL);
+  const { rows } = await service.services.database.sql("select id from users");
+  const { id: userId } = rows[0] as { id: number };
+  const at = new Date(Date.now() - (CONFIRM_MINUTES + 1) * 60_000).toISOString();
+  await service.services.jobs.send(EMAIL_CHANGE_REQUESTED, { userId, email: LAST, at });
+  await request(cookie, NEXT);
+  expect(await follow(await mailedToken(CONFIRM, NEXT))).toBe(200);
+  expect(server.tries).not.toContain(LAST);
 });
 
 const ADD = {

@@ -6,7 +6,7 @@ import { providerOfIssuer } from "#server/features/account/providers/find-provid
 import { readSecondFactor } from "#server/features/account/second-factor/check-code.ts";
 import { deleteSecondFactor } from "#server/features/account/second-factor/second-factor.ts";
 import { endSessions } from "#server/platform/auth/sessions.ts";
-import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
+import { countAddress, countRate } from "#server/platform/anti-spam/rate-limit.ts";
 import type { Context, Handler, PublicContext, PublicHandler, Services } from "#server/platform/context/context.ts";
 import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import type { Db } from "#server/platform/db/open.ts";
@@ -26,15 +26,17 @@ interface Change {
   userId: number;
   former: string;
   email: string;
+  /** Confirmed by a link that was mailed there. */
+  emailProven: boolean;
   tellsFormer: boolean;
 }
 
 /** Sets the address and ends the links that were mailed to the former one. Throws 422 when somebody else has the new one. */
 async function setEmail(services: Services, db: Db, change: Change): Promise<void> {
-  const { userId, former, email, tellsFormer } = change;
+  const { userId, former, email, emailProven, tellsFormer } = change;
   const write = db
     .update(users)
-    .set({ email, updatedAt: sql`now()` })
+    .set({ email, emailProven, updatedAt: sql`now()` })
     .where(eq(users.id, userId))
     .returning({ at: users.updatedAt });
   const [changed] = await rejectDuplicate(write.execute(), { index: "users_email", field: "email" });
@@ -63,7 +65,7 @@ export const requestEmailChange: Handler<"requestEmailChange"> = async (ctx, { b
     throw validationError({ email: ["You sign in with this address already."] });
   await countRate(services, "reset", `email ${user.id}`);
   if (!sendsEmails(services, EMAIL_CHANGE_REQUESTED)) {
-    const change = { userId: user.id, former: user.email, email, tellsFormer: false };
+    const change = { userId: user.id, former: user.email, email, emailProven: false, tellsFormer: false };
     await database.system((db) => setEmail(services, db, change));
     return { message: "E-mail Address Changed Successfully", data: { is_changed: true } };
   }
@@ -87,23 +89,24 @@ async function dropAddedSince(services: Services, db: Db, userId: number, since:
   if (switchedOn !== undefined && switchedOn >= since) await deleteSecondFactor(db, userId);
 }
 
-const countAddress = ({ services, address }: PublicContext) => countRate(services, "resets", address);
+const countRequest = ({ services, address }: PublicContext) => countAddress(services, "resets", address);
 
 /** Throws 404 for a link that is unknown, used or too old. */
 export const readEmailChange: PublicHandler<"readEmailChange"> = async (ctx, { body }) => {
-  await countAddress(ctx);
+  await countRequest(ctx);
   const link = await ctx.services.database.system((db) => readEmailLink(ctx.services, db, body.token));
   return { data: { email: link.email, takes_back: link.takesBack } };
 };
 
 /** Throws 404 as above, and 422 when somebody else has got the address meanwhile. */
 export const confirmEmailChange: PublicHandler<"confirmEmailChange"> = async (ctx, { body }) => {
-  await countAddress(ctx);
+  await countRequest(ctx);
   const { services } = ctx;
   await services.database.system(async (db) => {
     const { userId, currentEmail, email, takesBack, since } = await readEmailLink(services, db, body.token);
     await endEmailLink(services, db, body.token);
-    await setEmail(services, db, { userId, former: currentEmail, email, tellsFormer: !takesBack });
+    const change = { userId, former: currentEmail, email, emailProven: true, tellsFormer: !takesBack };
+    await setEmail(services, db, change);
     if (!takesBack) return;
     // Whoever made the change may hold a session, a passkey, or the link of an address in between.
     await endSessions(db, userId);

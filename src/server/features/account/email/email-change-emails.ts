@@ -9,7 +9,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, isOutdated, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { makeConfirmLink, makeTakeBackLink } from "./email-link.ts";
 
 export const EMAIL_CHANGE_REQUESTED = "mail-email-change";
@@ -53,6 +53,8 @@ async function findUser(db: Db, where: SQL): Promise<User | undefined> {
 /** The link is made here, so that no queue holds it. Nothing is sent to an address that somebody else signs in with. */
 async function sendConfirmLink(services: Services, job: EmailChangeRequestedJob): Promise<void> {
   const { userId, email, at } = job;
+  // It would end the link of a later request.
+  if (isOutdated({ requestedAt: at }, CONFIRM_MINUTES)) return;
   const found = await services.database.system(async (db) => {
     const user = await findUser(db, eq(users.id, userId));
     if (!user || (await findUser(db, hasEmail(email)))) return undefined;
@@ -78,6 +80,6 @@ async function sendEmailChanged(services: Services, job: EmailChangedJob): Promi
 /** Sends what confirms a new address, and what tells the former one. */
 export async function startEmailChangeEmails(services: Services): Promise<void> {
   const { jobs } = services;
-  await jobs.define(EMAIL_CHANGE_REQUESTED, Requested, (job) => sendConfirmLink(services, job));
-  await jobs.define(EMAIL_CHANGED, Changed, (job) => sendEmailChanged(services, job));
+  await jobs.define(EMAIL_CHANGE_REQUESTED, Requested, (job) => sendConfirmLink(services, job), EMAIL_JOB);
+  await jobs.define(EMAIL_CHANGED, Changed, (job) => sendEmailChanged(services, job), EMAIL_JOB);
 }

@@ -7,7 +7,7 @@ import { accountLocale } from "#server/domain/workspace/account-locale.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { collectDigest, type DigestPart } from "./collect-digest.ts";
 import type { Digest } from "./digest-time.ts";
 import { DigestJob, queueDigests, SEND_DIGEST } from "./queue-digests.ts";
@@ -73,7 +73,7 @@ async function sendDigest(services: Services, job: DigestJob): Promise<void> {
 /** Queues and sends digests while there is a mail server. */
 export async function startDigests(services: Services): Promise<void> {
   const { jobs, mail } = services;
-  await jobs.define(SEND_DIGEST, DigestJob, (job) => sendDigest(services, job));
+  await jobs.define(SEND_DIGEST, DigestJob, (job) => sendDigest(services, job), EMAIL_JOB);
   await jobs.define(QUEUE_DIGESTS, z.object({}), async () => {
     if (mail.settings()) await queueDigests(services);
   });

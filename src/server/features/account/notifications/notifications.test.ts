@@ -225,7 +225,7 @@ test("choices are of one person, unknown modes change nothing, and telling at on
   await choose(owner, { new_review: "now" });
   const flags = async () => (await home.api.call("getUser")).data.user_meta;
   expect(await flags()).toMatchObject({ text_feed_notification: "1", video_feed_notification: "1" });
-  await home.api.call("updateUser", { body: { video_feed_notification: false } });
+  await owner.call("updateUser", { body: { video_feed_notification: false } });
   await choose(owner, { new_review: "now" });
   expect(await flags()).toMatchObject({ text_feed_notification: "1", video_feed_notification: "0" });
   await choose(owner, { new_review: "weekly" });

@@ -71,11 +71,16 @@ export async function endResetLinks(db: Db, userId: number): Promise<void> {
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, PASSWORD)));
 }
 
-/** Ends a link. Throws 404 when another request has used it meanwhile. */
-export async function endResetLink(services: Services, db: Db, token: string): Promise<void> {
+/**
+ * Ends a link, and tells whether it was mailed to the person and not made by an admin. Throws 404 when another request has
+ * used it meanwhile.
+ */
+export async function endResetLink(services: Services, db: Db, token: string): Promise<{ isMailed: boolean }> {
   const used = await db
     .delete(accountLinks)
     .where(isGoodLink(services, [PASSWORD], token))
-    .returning({ userId: accountLinks.userId });
-  if (used.length === 0) throw expiredLink();
+    .returning({ madeBy: accountLinks.madeBy });
+  const [link] = used;
+  if (!link) throw expiredLink();
+  return { isMailed: link.madeBy === null };
 }

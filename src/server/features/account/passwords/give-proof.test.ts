@@ -41,6 +41,7 @@ test("what is dangerous is listed", () => {
   expect(names).toEqual(
     expect.arrayContaining(["deleteContact", "makePasswordLink", "inviteMember", "renewInvitation"]),
   );
+  expect(names).toEqual(expect.arrayContaining(["updateWebhook", "createWorkspaceExport"]));
   expect(names).toEqual(expect.arrayContaining(["updateMember", "removeMember", "transferOwnership"]));
 });
 

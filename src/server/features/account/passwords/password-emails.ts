@@ -8,7 +8,7 @@ import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { isOutdated, sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, isOutdated, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { makeResetLink } from "./account-link.ts";
 
 export const RESET_REQUESTED = "mail-password-reset";
@@ -74,6 +74,6 @@ export async function sendPasswordChanged(services: Services, job: PasswordChang
 /** Sends links to a new password, and what tells of one. */
 export async function startPasswordEmails(services: Services): Promise<void> {
   const { jobs } = services;
-  await jobs.define(RESET_REQUESTED, ResetRequestedJob, (job) => sendResetLink(services, job));
-  await jobs.define(PASSWORD_CHANGED, PasswordChangedJob, (job) => sendPasswordChanged(services, job));
+  await jobs.define(RESET_REQUESTED, ResetRequestedJob, (job) => sendResetLink(services, job), EMAIL_JOB);
+  await jobs.define(PASSWORD_CHANGED, PasswordChangedJob, (job) => sendPasswordChanged(services, job), EMAIL_JOB);
 }

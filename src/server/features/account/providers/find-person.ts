@@ -4,6 +4,7 @@ import type { Role } from "#contract/core/endpoint.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { createAccount } from "#server/domain/workspace/create-account.ts";
 import { auditSignIn } from "#server/features/account/passwords/audit-sign-in.ts";
+import { claimAccount } from "#server/features/account/passwords/prove-email.ts";
 import { readSecondFactor } from "#server/features/account/second-factor/check-code.ts";
 import type { ProviderSettings } from "#server/openid-config.ts";
 import { hasEmail } from "#server/platform/auth/has-email.ts";
@@ -91,6 +92,7 @@ async function findOrAdd(db: Db, provider: ProviderSettings, person: ProviderPer
   if (!user) return addPerson(db, provider, person, email);
   // An e-mail address alone must not open an account that has a second factor.
   if (!provider.link_by_email || (await readSecondFactor(db, user.id))) return { problem: "taken" };
+  await claimAccount(db, user.id);
   await connect(db, provider, person, user.id);
   return { userId: user.id };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono, type Context as HonoContext } from "hono";
 import * as openid from "openid-client";
 import { type ProviderProblem, WINDOW_DONE } from "#contract/account/providers.ts";
-import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
+import { countAddress } from "#server/platform/anti-spam/rate-limit.ts";
 import { spendOnce } from "#server/platform/anti-spam/spend-once.ts";
 import { hashSecret } from "#server/platform/auth/secrets.ts";
 import { proveSession, readSession, replaceSession } from "#server/platform/auth/sessions.ts";
@@ -139,7 +139,7 @@ async function finish(services: Services, c: HonoContext, provider: ProviderSett
 export function openIdRoutes(services: Services): Hono {
   const app = new Hono();
   app.use("/openid/*", async (c: HonoContext, next) => {
-    await countRate(services, "provider", clientAddressOf(services.config, c));
+    await countAddress(services, "provider", clientAddressOf(services.config, c));
     c.header("cache-control", "no-store");
     c.header("referrer-policy", "no-referrer");
     await next();

@@ -3,7 +3,7 @@ import { WINDOW_DONE } from "#contract/account/providers.ts";
 import { auditSignIn } from "#server/features/account/passwords/audit-sign-in.ts";
 import { mayUsePassword } from "#server/features/account/passwords/may-use-password.ts";
 import { hasPasskey } from "#server/features/account/passwords/find-passkeys.ts";
-import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
+import { countAddress } from "#server/platform/anti-spam/rate-limit.ts";
 import type { Context, Handler, PublicHandler, Services } from "#server/platform/context/context.ts";
 import { providerAccounts, users } from "#server/platform/db/tables/schema.ts";
 import { notFound, validationError } from "#server/platform/errors/app-error.ts";
@@ -36,7 +36,7 @@ function ownPath({ config }: Services, next = "/"): string {
 /** Throws 404 for a provider that is not configured, 429 after many requests of an address. */
 export const startProviderSignIn: PublicHandler<"startProviderSignIn"> = async (ctx, { params, body }) => {
   const { services } = ctx;
-  await countRate(services, "provider", ctx.address);
+  await countAddress(services, "provider", ctx.address);
   const { id } = providerOr404(services, params.provider);
   return { data: { url: startUrl(services, { provider: id, next: ownPath(services, body.next) }) } };
 };

@@ -7,7 +7,7 @@ import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { isOutdated, sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, isOutdated, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { mailsSignInLinks, makeSignInLink } from "./sign-in-link.ts";
 
 export const SIGN_IN_LINK_REQUESTED = "mail-sign-in-link";
@@ -49,5 +49,5 @@ async function sendSignInLink(services: Services, job: SignInLinkRequestedJob): 
 /** Sends links to sign in. */
 export async function startSignInLinkEmails(services: Services): Promise<void> {
   const { jobs } = services;
-  await jobs.define(SIGN_IN_LINK_REQUESTED, Requested, (job) => sendSignInLink(services, job));
+  await jobs.define(SIGN_IN_LINK_REQUESTED, Requested, (job) => sendSignInLink(services, job), EMAIL_JOB);
 }

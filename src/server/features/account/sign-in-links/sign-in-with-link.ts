@@ -1,23 +1,25 @@
 import type { ParsedOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
 import { auditSignIn } from "#server/features/account/passwords/audit-sign-in.ts";
-import { checkCode } from "#server/features/account/second-factor/check-code.ts";
-import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
+import { claimAccount, markEmailProven } from "#server/features/account/passwords/prove-email.ts";
+import { checkCode, readSecondFactor } from "#server/features/account/second-factor/check-code.ts";
+import { countAddress, countRate } from "#server/platform/anti-spam/rate-limit.ts";
 import { passwordThrottle } from "#server/platform/anti-spam/throttle.ts";
 import { countGuess, forgiveGuesses } from "#server/platform/auth/account-throttle.ts";
 import { noticePasswordGuesses } from "#server/platform/auth/notice-guesses.ts";
 import { hashSecret } from "#server/platform/auth/secrets.ts";
 import type { PublicContext, PublicHandler } from "#server/platform/context/context.ts";
+import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { endSignInLinks, mailsSignInLinks, readSignInLinkAccount } from "./sign-in-link.ts";
 import { SIGN_IN_LINK_REQUESTED, type SignInLinkRequestedJob } from "./sign-in-link-email.ts";
 
-const countAddress = ({ services, address }: PublicContext) => countRate(services, "resets", address);
+const countRequest = ({ services, address }: PublicContext) => countAddress(services, "resets", address);
 
 /** Throws 422 where no such links are sent, 429 with `Retry-After` after too many requests. */
 export const requestSignInLink: PublicHandler<"requestSignInLink"> = async (ctx, { body }) => {
   const { services } = ctx;
-  await countAddress(ctx);
+  await countRequest(ctx);
   if (!mailsSignInLinks(services) || !services.jobs.knows(SIGN_IN_LINK_REQUESTED))
     throw validationError({ email: ["This service sends no links to sign in."] });
   const email = body.email.toLowerCase();
@@ -29,7 +31,7 @@ export const requestSignInLink: PublicHandler<"requestSignInLink"> = async (ctx,
 
 /** Throws 404 for a link that is unknown, used or too old. */
 export const readSignInLink: PublicHandler<"readSignInLink"> = async (ctx, { body }) => {
-  await countAddress(ctx);
+  await countRequest(ctx);
   const { name, email } = await ctx.services.database.system((db) =>
     readSignInLinkAccount(ctx.services, db, body.token),
   );
@@ -44,7 +46,7 @@ type Use = ParsedOf<Endpoints["signInWithLink"]>["body"];
  */
 export async function acceptSignInLink(ctx: PublicContext, { token, code }: Use): Promise<number> {
   const { services, address } = ctx;
-  await countAddress(ctx);
+  await countRequest(ctx);
   const { id, email } = await services.database.system((db) => readSignInLinkAccount(services, db, token));
   if (code) await passwordThrottle.consume(address, email);
   const guesses = code ? await countGuess(services, address, email) : 0;
@@ -52,6 +54,9 @@ export async function acceptSignInLink(ctx: PublicContext, { token, code }: Use)
     const checked = await checkCode(services, db, id, code);
     if (checked !== "right") return checked;
     await endSignInLinks(services, db, token, id);
+    // Who has the second factor of the account as well has made it.
+    if (await readSecondFactor(db, id)) await markEmailProven(db, id);
+    else if (await claimAccount(db, id)) await forgetIdentitiesIn(services, db);
     await auditSignIn(db, id, { action: "created", record: "Sign-in by link" });
     return checked;
   });

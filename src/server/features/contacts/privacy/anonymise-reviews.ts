@@ -10,7 +10,7 @@ import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
 import { eraseChanges } from "./erase-changes.ts";
-import { eraseReviewHistory } from "./erase-history.ts";
+import { eraseRepeatedRows, eraseReviewHistory } from "./erase-history.ts";
 import { redact, redactAnswer, redactHtml } from "./redact.ts";
 
 type Person = Pick<StoredContact, "name" | "email" | "phone">;
@@ -74,6 +74,7 @@ export async function anonymiseReviews(
   );
   const ids = locked.map(({ id }) => id);
   await eraseReviewHistory(ctx, ids);
+  await eraseRepeatedRows(ctx, locked);
   await eraseChanges(ctx, ids);
   const changed = Object.keys(ERASED);
   const data = locked.map((review) => ({ ...reviewData(feedTypeOfRow(review).medium, review.id), changed }));

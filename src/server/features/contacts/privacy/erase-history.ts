@@ -1,4 +1,4 @@
-import { type SQL, and, eq, inArray, ne, sql } from "drizzle-orm";
+import { type SQL, and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import {
   auditLog,
@@ -13,6 +13,7 @@ import {
   wallDraftComments,
   webhookDeliveries,
 } from "#server/platform/db/tables/schema.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { eraseRules, eraseViews } from "#server/domain/reviews/query/erase-views.ts";
 import { type PersonIdentity, mentionsEmail, mentionsAnyEmail } from "#server/domain/contacts/person-identity.ts";
 
@@ -24,6 +25,34 @@ async function emptyAudit({ db, workspace }: Context, fits: SQL | undefined): Pr
     .update(auditLog)
     .set({ changes: null })
     .where(and(eq(auditLog.workspaceId, workspace.id), sql`${auditLog.changes} is not null`, fits));
+}
+
+/** The note with which a report was settled. */
+const emptyReportAudit = (ctx: Context, reports: { id: number }[]): Promise<void> =>
+  emptyAudit(
+    ctx,
+    isRecord(
+      "Report",
+      reports.map(({ id }) => id),
+    ),
+  );
+
+/**
+ * Rows of the imports of these reviews that repeat an earlier row of their file under the same name: which line became which
+ * review is not stored. Give the reviews as they were before their names went.
+ */
+export async function eraseRepeatedRows(
+  { db, workspace }: Context,
+  reviews: Pick<StoredReview, "importId" | "reviewerName">[],
+): Promise<void> {
+  const t = importDuplicates;
+  const imported = reviews.filter(({ importId, reviewerName }) => importId !== null && reviewerName !== "");
+  const ids = [...new Set(imported.flatMap(({ importId }) => importId ?? []))];
+  const names = [...new Set(imported.map(({ reviewerName }) => reviewerName))].map((name) => sql`lower(${name}::text)`);
+  const isNamed = inArray(sql`lower(${t.name})`, names);
+  await db
+    .delete(t)
+    .where(and(eq(t.workspaceId, workspace.id), inArray(t.importId, ids), isNotNull(t.earlierLine), isNamed));
 }
 
 export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Promise<void> {
@@ -48,10 +77,15 @@ export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Pro
     .set({ results: [] })
     .where(and(eq(reviewRuleRuns.workspaceId, workspaceId), inArray(reviewRuleRuns.reviewId, reviewIds)));
   // Reports may contain what strangers wrote about the person; their existence and outcome stay.
-  await db
+  const reports = await db
     .update(reviewReports)
     .set({ words: "", email: null, note: null })
-    .where(and(eq(reviewReports.workspaceId, workspaceId), inArray(reviewReports.reviewId, reviewIds)));
+    .where(and(eq(reviewReports.workspaceId, workspaceId), inArray(reviewReports.reviewId, reviewIds)))
+    .returning({ id: reviewReports.id });
+  await emptyReportAudit(ctx, reports);
+  await db
+    .delete(importDuplicates)
+    .where(and(eq(importDuplicates.workspaceId, workspaceId), inArray(importDuplicates.reviewId, reviewIds)));
   // Pending deliveries about the deletion are kept, so that webhooks still receive them.
   await db
     .delete(webhookDeliveries)
@@ -86,7 +120,8 @@ export async function eraseHistory(ctx: Context, identity: PersonIdentity): Prom
   await eraseViews(ctx, (column) => mentionsAnyEmail(identity, column));
   await eraseRules(ctx, (column) => mentionsAnyEmail(identity, column));
   const reported = mentionsAnyEmail(identity, reviewReports.email, reviewReports.words, reviewReports.note);
-  await db.delete(reviewReports).where(and(eq(reviewReports.workspaceId, workspaceId), reported));
+  const isReported = and(eq(reviewReports.workspaceId, workspaceId), reported);
+  await emptyReportAudit(ctx, await db.delete(reviewReports).where(isReported).returning({ id: reviewReports.id }));
   const noted = mentionsAnyEmail(identity, reviewNotes.text);
   await db.delete(reviewNotes).where(and(eq(reviewNotes.workspaceId, workspaceId), noted));
   const commented = mentionsAnyEmail(identity, wallDraftComments.name, wallDraftComments.text);

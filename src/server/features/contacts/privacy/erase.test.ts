@@ -14,6 +14,7 @@ const {
   pageReviews,
   reviewAnswers,
   reviewLabels,
+  reviewReports,
   reviews,
   webhookDeliveries,
 } = schema;
@@ -84,7 +85,7 @@ async function leaveTraces() {
     rating: 5,
     transcript: "Splendid indeed",
   };
-  const row = { contactId: id, ...identity, ...more, ...places, ...said, fingerprint: WHO };
+  const row = { contactId: id, importId: 1, ...identity, ...more, ...places, ...said, fingerprint: WHO };
   const ids = await at.insert(row, { ...row, medium: "social" });
   const [text = 0] = ids;
   const update = { _method: "PUT", "question_answers[0][feed_form_question_id]": "photo", comment: `By ${WHO}` };
@@ -97,6 +98,7 @@ async function leaveTraces() {
   await call("PUT", `/feeds/text/${text}`, { comment: "<p>Splendid</p>" });
   const { workspaceId } = at.home;
   const ids0 = { workspaceId, reviewId: text };
+  const reports: { id: number }[] = [];
   await at.system(async (db) => {
     await db.insert(labels).values({ workspaceId, id: "l", name: "Good" });
     await db.insert(reviewLabels).values({ ...ids0, labelId: "l" });
@@ -107,12 +109,25 @@ async function leaveTraces() {
     await db
       .insert(importFailures)
       .values({ workspaceId, importId: 1, line: 2, reason: "?", row: `x, ${EMAIL.toUpperCase()}` });
-    await db
-      .insert(importDuplicates)
-      .values({ workspaceId, importId: 1, line: 3, name: WHO, words: "x", fields: [WHO, EMAIL.toUpperCase()] });
+    await db.insert(importDuplicates).values([
+      { workspaceId, importId: 1, line: 3, name: WHO, words: "x", fields: [WHO, EMAIL.toUpperCase()] },
+      // Without an address, as most files are.
+      { workspaceId, importId: 2, line: 3, name: WHO, words: "x", fields: [WHO], reviewId: text },
+      { workspaceId, importId: 1, line: 4, name: WHO.toUpperCase(), words: "x", fields: [WHO], earlierLine: 2 },
+      { workspaceId, importId: 1, line: 5, name: "Bob", words: "x", fields: ["Bob"], earlierLine: 1 },
+    ]);
+    const reported = { workspaceId, reviewId: text, reason: "fake", words: WHO } as const;
+    reports.push(
+      ...(await db
+        .insert(reviewReports)
+        .values([reported, { ...reported, email: EMAIL }])
+        .returning()),
+    );
     const payload = { type: "feed.text.received", data: { id: text, name: WHO } };
     await db.insert(webhookDeliveries).values({ workspaceId, webhookId: 1, event: "feed.text.received", payload });
   });
+  for (const report of reports)
+    await call("PUT", `/review-reports/${report.id}`, { outcome: "kept", note: `Asked ${WHO}` });
   return { id, ids };
 }
 
@@ -127,6 +142,7 @@ describe("erasing a person", () => {
     expect([status, body]).toEqual([200, { message: "Contact Deleted Successfully" }]);
     expect((await dump()).toLowerCase()).not.toMatch(WHO);
     expect(stored()).toEqual([]);
+    expect(await at.system((db) => db.select().from(importDuplicates))).toMatchObject([{ name: "Bob" }]);
 
     const left = await at.system((db) => db.select().from(reviews).orderBy(reviews.id));
     expect(left.map((row) => row.id)).toEqual(ids);

@@ -19,15 +19,20 @@ export interface SubmissionToQueue {
   reasons: string[];
 }
 
-/** The same text is queued once, however often it is sent. Throws 409 when a copy with the same key was stored meanwhile. */
+/**
+ * What one person sends again word for word, with the same consents, is queued once. Throws 409 when a copy with the same key
+ * was stored meanwhile.
+ */
 export async function queueForModeration(ctx: Context, submission: SubmissionToQueue): Promise<number> {
   const { formId, given, files, reasons, wordsHash = null, ...under } = submission;
   const workspaceId = ctx.workspace.id;
-  if (wordsHash !== null) {
+  // The answer holds a private link, so the same text of anybody else is a submission of its own.
+  if (wordsHash !== null && given.person.reviewerEmail !== null) {
     const same = and(
       eq(submissions.workspaceId, workspaceId),
       eq(submissions.formId, formId),
       eq(submissions.wordsHash, wordsHash),
+      eq(submissions.bodyHash, under.bodyHash),
       isNotNull(submissions.heldFor),
     );
     const [twin] = await ctx.db.select({ id: submissions.id }).from(submissions).where(same).limit(1);

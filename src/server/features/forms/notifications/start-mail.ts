@@ -1,5 +1,5 @@
 import type { Services } from "#server/platform/context/context.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { MAIL_CONNECTIONS } from "#server/platform/email/mailer.ts";
 import { newReviewEmail } from "./new-review-email.ts";
 import { NOTIFY, NotifyJob, SEND_EMAIL, SendEmailJob } from "#server/domain/notifications/email-queue.ts";
@@ -37,9 +37,6 @@ async function recipientsOf(
   return [...new Set(all.map((email) => email.toLowerCase()))];
 }
 
-/** About nine hours with growing pauses; then the job is parked as failed. */
-const TRIES = 15;
-
 /** Sends what tells members of new reviews, and receipts to reviewers. */
 export async function startMail(services: Services): Promise<void> {
   const { config, jobs } = services;
@@ -66,6 +63,6 @@ export async function startMail(services: Services): Promise<void> {
     if (mail) await sendInJob(services.mail, mail);
   }
 
-  await jobs.define(SEND_EMAIL, SendEmailJob, send, { retryLimit: TRIES, parallel: MAIL_CONNECTIONS });
+  await jobs.define(SEND_EMAIL, SendEmailJob, send, { ...EMAIL_JOB, parallel: MAIL_CONNECTIONS });
   await jobs.define(NOTIFY, NotifyJob, queueEmails);
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { submissionEndpoints } from "#contract/forms/submission.ts";
+import { type Fields, openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import { rateLimits, spentProofs, submissions } from "#server/platform/db/tables/schema.ts";
 import { solveProof } from "#server/testing/fixtures/solve-proof.ts";
 import { type SpamCheck, checkForSpam } from "./check-submission.ts";
+import { signPersonalLink } from "#server/domain/submissions/personal-link.ts";
 import { makeChallenge } from "#server/platform/anti-spam/proof-of-work.ts";
 import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 
@@ -64,6 +68,24 @@ describe("which submissions go to the moderation queue", () => {
     expect(await reasons(made, { comment: "We met at https://example.org/fair" })).toEqual([]);
     const answers = [{ question: 1, answer: "https://example.org" }];
     expect(await reasons(made, { answers, proof: undefined })).toEqual([]);
+  });
+
+  test.each([
+    ["example.org/fair", true],
+    ["see shop.example.org/fair, twice", true],
+    ["(my-shop.example/a)", true],
+    ["either/or, e.g./i.e.", false],
+    ["well-known - not.a.link", false],
+  ])("whether %s holds a link", async (comment, isLink) => {
+    expect(await reasons(await form({ hold_links: true }), { comment })).toEqual(isLink ? ["links"] : []);
+  });
+
+  // A review is at most a third as long. With quadratic time this would take minutes.
+  test.each(["a-", "www", "<a", "a.b"])("a text of nothing but %s is judged", { timeout: 30_000 }, async (part) => {
+    const made = await form({ hold_links: true });
+    const text = part.repeat((3 * LIMITS.reviewText) / part.length);
+    expect(await reasons(made, { comment: text })).toEqual([]);
+    expect(await reasons(made, { transcript: text, answers: [{ question: 1, answer: `and ${text}` }] })).toEqual([]);
   });
 
   test("settings of a form", async () => {
@@ -210,6 +232,32 @@ describe("repeated review text", () => {
     for (let index = 0; index < 5; index += 1) expect((await home.review(made, fields)).status).toBe(200);
     const rows = await home.at.system((db) => db.select().from(submissions));
     expect(rows.map(({ heldFor }) => heldFor)).toEqual([null, ["duplicate", "no_proof"]]);
+  });
+
+  test("of anybody else, or with other consents, is a submission of its own with a private page of its own", async () => {
+    const consent = { contact: "You may write to me." };
+    const made = await home.created({ questions: [{ question_text: "email" }], custom_attributes: { consent } });
+    const send = async (fields: Fields) => {
+      const { body } = await home.send(made, { key: randomUUID(), rating: "5", comment: SAID.comment, ...fields });
+      return submissionEndpoints.submitReview.answer.parse(body).data.private_url;
+    };
+    const until = new Date(Date.now() + DAY);
+    const [ann, bob] = ["ann@example.test", "bob@example.test"].map((email) => ({
+      person: signPersonalLink(services(), { form: made.unique_form_id, email }, until),
+    }));
+    await send({});
+    const links = [
+      await send({}),
+      await send({}),
+      await send({ ...ann }),
+      await send({ ...bob }),
+      await send({ ...ann, "consents[]": ["contact"] }),
+      await send({ ...ann, language: "de" }),
+    ];
+    expect(await send({ ...ann })).toBe(links[2]);
+    expect(new Set(links).size).toBe(links.length);
+    const held = await home.at.system((db) => db.select().from(submissions).where(isNotNull(submissions.heldFor)));
+    expect(held.map(({ heldFor }) => heldFor?.includes("duplicate"))).toEqual(links.map(() => true));
   });
 
   test("short text is no duplicate", async () => {

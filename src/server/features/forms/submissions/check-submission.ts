@@ -13,7 +13,8 @@ import { ageOf, isStale, renewStamp } from "#server/platform/anti-spam/signed-ti
 
 /** Shorter texts are common and may repeat by chance. */
 const MIN_HASHED_LENGTH = 20;
-const LINK = /https?:\/\/|\bwww\.|\[url\b|<a\s|\b[a-z0-9-]+\.[a-z]{2,12}\/\S/i;
+// A name begins where no part of one stands before, and is short, so that a long text is read once.
+const LINK = /https?:\/\/|\bwww\.|\[url\b|<a\s|(?<![a-z0-9-])[a-z0-9-]{1,63}\.[a-z]{2,12}\/\S/i;
 const ONLY_LINK = /^\s*(?:https?:\/\/|www\.)?\S+\s*$/i;
 
 const textOf = (answer: string | string[] | undefined): string => [answer ?? ""].flat().join("\n");
@@ -114,7 +115,7 @@ export async function checkForSpam(
   if (spam.hold_all) reasons.add("all");
   if (sent.website) reasons.add("honeypot");
   if (age === undefined || age < MIN_FILL_MS[kind]) reasons.add("too_fast");
-  if (hasLink(sent) && (spam.hold_links || (!proven && spam.proof !== false))) reasons.add("links");
+  if ((spam.hold_links || (!proven && spam.proof !== false)) && hasLink(sent)) reasons.add("links");
   if (ofForm > UNMODERATED_LIMITS[kind]) reasons.add("rate");
   if (words && !own.has(words.id)) reasons.add("duplicate");
   // Not a reason by itself: scripts may be off, and without https browsers lack the API.

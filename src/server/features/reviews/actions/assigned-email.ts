@@ -18,7 +18,7 @@ import {
   workspaces,
 } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
@@ -135,5 +135,5 @@ async function send(services: Services, job: AssignedJob): Promise<void> {
 /** Tells people by e-mail of reviews that others assign to them. */
 export async function startAssignedEmails(services: Services): Promise<void> {
   const { jobs } = services;
-  await jobs.define(ASSIGNED, AssignedJob, (job) => send(services, job));
+  await jobs.define(ASSIGNED, AssignedJob, (job) => send(services, job), EMAIL_JOB);
 }

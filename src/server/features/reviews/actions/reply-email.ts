@@ -12,7 +12,7 @@ import { portalUrl } from "#server/domain/submissions/portal-link.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { reviews, submissions, workspaces } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
@@ -79,15 +79,20 @@ function contentOf(
 /** Sends replies to reviewers, once each. */
 export async function startReplyEmails(services: Services): Promise<void> {
   const { database, jobs, mail } = services;
-  await jobs.define(REPLIED, RepliedJob, async (job) => {
-    const found = await findReply(services, job);
-    if (!found) return;
-    const { workspaceId, reviewId, version } = job;
-    const { review, to } = found;
-    await sendInJob(mail, { to, content: contentOf(services, found), about: `reply ${reviewId} ${version}` });
-    const sent = { summary: "Reply sent", contactId: review.contactId, reviewId, payload: { version } };
-    await database.write(workspaceId, (db) =>
-      writeEvents({ db, workspace: { id: workspaceId } }, [{ type: "reply_sent", ...sent }]),
-    );
-  });
+  await jobs.define(
+    REPLIED,
+    RepliedJob,
+    async (job) => {
+      const found = await findReply(services, job);
+      if (!found) return;
+      const { workspaceId, reviewId, version } = job;
+      const { review, to } = found;
+      await sendInJob(mail, { to, content: contentOf(services, found), about: `reply ${reviewId} ${version}` });
+      const sent = { summary: "Reply sent", contactId: review.contactId, reviewId, payload: { version } };
+      await database.write(workspaceId, (db) =>
+        writeEvents({ db, workspace: { id: workspaceId } }, [{ type: "reply_sent", ...sent }]),
+      );
+    },
+    EMAIL_JOB,
+  );
 }

@@ -9,7 +9,7 @@ import { accountLocale } from "#server/domain/workspace/account-locale.ts";
 import { findActiveAccounts } from "#server/domain/workspace/members.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { memberships, reviewNotes, reviews, workspaces } from "#server/platform/db/tables/schema.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
@@ -71,10 +71,15 @@ function contentOf({ note, medium, reviewer, workspace, person }: FoundMention, 
 /** Sends e-mails to people who are mentioned in notes. */
 export async function startMentionEmails(services: Services): Promise<void> {
   const { config, jobs, mail } = services;
-  await jobs.define(MENTIONED, MentionedJob, async (job) => {
-    const found = await findMention(services, job);
-    if (!found || readChoices(found.person).mention !== "now") return;
-    const about = `note mention ${job.noteId} ${job.userId}`;
-    await sendInJob(mail, { to: found.person.email, content: contentOf(found, config.publicUrl), about });
-  });
+  await jobs.define(
+    MENTIONED,
+    MentionedJob,
+    async (job) => {
+      const found = await findMention(services, job);
+      if (!found || readChoices(found.person).mention !== "now") return;
+      const about = `note mention ${job.noteId} ${job.userId}`;
+      await sendInJob(mail, { to: found.person.email, content: contentOf(found, config.publicUrl), about });
+    },
+    EMAIL_JOB,
+  );
 }

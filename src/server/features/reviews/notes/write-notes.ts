@@ -38,7 +38,7 @@ export const createReviewNote: Handler<"createReviewNote"> = async (ctx, { param
   if ((counted?.notes ?? 0) >= LIMITS.notesOfReview)
     throw validationError({ text: [`A review may have at most ${LIMITS.notesOfReview} notes.`] });
   const mentions = await readMentions(ctx, body, []);
-  const author = await readAccountRecord(ctx.db, ctx.actor.userId);
+  const author = await readAccountRecord(ctx);
   const [note] = await ctx.db
     .insert(reviewNotes)
     .values({

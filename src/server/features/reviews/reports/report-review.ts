@@ -5,8 +5,7 @@ import { runAsVisitor } from "#server/platform/transactions/visitor-transaction.
 import type { Context, PublicHandler } from "#server/platform/context/context.ts";
 import { reviewReports } from "#server/platform/db/tables/schema.ts";
 import { AppError, notFound } from "#server/platform/errors/app-error.ts";
-import { hashAddress } from "#server/platform/anti-spam/hash-address.ts";
-import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
+import { countAddress } from "#server/platform/anti-spam/rate-limit.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import { findPublicReview } from "#server/domain/reviews/presenters/find-public-review.ts";
@@ -38,7 +37,7 @@ async function storeReport({ db, actor, workspace }: Context, report: NewReport)
 export const reportReview: PublicHandler<"reportReview"> = async ({ services, address }, { params, body }) => {
   const found = await findPublicReview(services.database, params.unique_feedback_id);
   if (!found) throw notFound("Review");
-  await countRate(services, "report", hashAddress(services, address));
+  await countAddress(services, "report", address);
   const { id, workspace_id: workspaceId, workspace: name } = found;
   const report = { reviewId: id, reason: body.reason, words: storableText(body.words), email: body.email || null };
   await runAsVisitor(services, { id: workspaceId, uniqueId: "", name }, (ctx) => storeReport(ctx, report));

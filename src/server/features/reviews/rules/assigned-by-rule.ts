@@ -10,7 +10,7 @@ import { assignedContent } from "#server/features/reviews/actions/assigned-email
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { memberships, reviewRuleRuns, reviewRules, reviews } from "#server/platform/db/tables/schema.ts";
 import type { StoredResult } from "#server/platform/db/tables/reviews/review-rules.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { isRule } from "./rule-row.ts";
@@ -107,6 +107,6 @@ async function send(services: Services, { reviewIds, ...job }: z.infer<typeof Se
 
 /** Tells people by e-mail of reviews that rules assign to them. */
 export async function startRuleAssignedEmails(services: Services): Promise<void> {
-  await services.jobs.define(SEND_RULE_ASSIGNED, SendJob, (job) => send(services, job));
+  await services.jobs.define(SEND_RULE_ASSIGNED, SendJob, (job) => send(services, job), EMAIL_JOB);
   await services.jobs.define(TELL, TellJob, (job) => collect(services, job));
 }

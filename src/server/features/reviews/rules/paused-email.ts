@@ -9,7 +9,7 @@ import { findActiveAccounts } from "#server/domain/workspace/members.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { memberships, reviewRules } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { type RuleRow, isRule } from "./rule-row.ts";
@@ -58,12 +58,17 @@ async function findPaused({ database }: Services, { workspaceId, ruleId: id }: P
 /** Tells admins by e-mail that a rule was paused because it kept failing. */
 export async function startPausedEmails(services: Services): Promise<void> {
   const { config, jobs, mail } = services;
-  await jobs.define(SEND_PAUSED, SendJob, async ({ to, locale, ...job }) => {
-    const rule = await findPaused(services, job);
-    if (!rule) return;
-    const about = `rule paused ${job.workspaceId} ${rule.id} ${rule.version}`;
-    await sendInJob(mail, { to, content: contentOf(locale, rule, config.publicUrl), about });
-  });
+  await jobs.define(
+    SEND_PAUSED,
+    SendJob,
+    async ({ to, locale, ...job }) => {
+      const rule = await findPaused(services, job);
+      if (!rule) return;
+      const about = `rule paused ${job.workspaceId} ${rule.id} ${rule.version}`;
+      await sendInJob(mail, { to, content: contentOf(locale, rule, config.publicUrl), about });
+    },
+    EMAIL_JOB,
+  );
   await jobs.define(PAUSED, PausedJob, async (job) => {
     if (!(await findPaused(services, job))) return;
     for (const admin of await findActiveAccounts(services, job.workspaceId, eq(memberships.role, "admin")))

@@ -62,6 +62,8 @@ test.each([
   [{ "date-from": "7d" }],
   [{ "date-to": "2026-02-30" }],
   [{ "arrived-from": "yesterday" }],
+  [{ "arrived-from": "0000-01-01T00:00Z" }],
+  [{ "arrived-to": "9999-12-31T23:00-01:00" }],
   [{ "custom-fields": "Product" }],
   [{ "custom-fields": '{"Product":["Lamp",5]}' }],
   [{ "assigned-to": ["me"] }],

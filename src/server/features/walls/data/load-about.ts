@@ -4,12 +4,14 @@ import { reviewPath, wallPath } from "#contract/core/public-paths.ts";
 import { SORTS } from "#contract/walls/pages/page.ts";
 import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
+import { isEmbeddable } from "#contract/walls/pages/wall-visibility.ts";
 import { safeLink } from "#contract/walls/view/scene-view.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { findWallRow } from "#server/domain/walls/wall-row.ts";
 import type { AboutView } from "#visitor/pages/about-page.tsx";
+import { findPublicIds } from "#server/domain/reviews/presenters/find-public-review.ts";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { summarise } from "#server/platform/text/rich-text.ts";
 
@@ -36,6 +38,15 @@ export function reportPath(review: Pick<PublicReview, "key">): string {
   return path && `${path}/report`;
 }
 
+const idOf = ({ key }: Pick<PublicReview, "key">) => readFeedIdentifier(key)?.id ?? 0;
+
+/** Those that have a page to report them on: behind a password not all do. */
+async function listReported({ database }: Services, found: FoundWall, { reviews }: WallView): Promise<PublicReview[]> {
+  if (isEmbeddable(found.visibility)) return reviews;
+  const ids = await database.read(found.workspace_id, (db) => findPublicIds(db, found.workspace_id, reviews.map(idOf)));
+  return reviews.filter((review) => ids.has(idOf(review)));
+}
+
 /** Undefined when the wall was deleted meanwhile. */
 export async function loadAbout(services: Services, found: FoundWall, view: WallView): Promise<AboutView | undefined> {
   const row = await services.database.read(found.workspace_id, (db) =>
@@ -46,11 +57,12 @@ export async function loadAbout(services: Services, found: FoundWall, view: Wall
   const counts = { collected: 0, imported: 0, added: 0 };
   for (const { origin } of view.reviews) counts[origin] += 1;
   const imported = view.reviews.filter(({ origin }) => origin === "imported");
+  const reported = await listReported(services, found, view);
   return {
     workspace: found.workspace,
     title: view.title,
     wall: wallPath(found.slug),
-    reviews: view.reviews.map((review) => ({
+    reviews: reported.map((review) => ({
       report: reportPath(review),
       name: review.name,
       words: summarise(review.text, EXCERPT_LENGTH),

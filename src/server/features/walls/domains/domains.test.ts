@@ -63,7 +63,7 @@ test("what a wall links to is found at its own domain: its pages, captions, and 
   const file = { kind: "video", file: "clip.mp4", contentType: "video/mp4", bytes: 1, state: "ready" } as const;
   const { workspaceId } = at.home;
   await at.service.services.database.system((db) => db.insert(attachments).values({ workspaceId, reviewId, ...file }));
-  expect((await visit(captionsPath(reviewId), host)).text).toContain("Hello");
+  expect((await visit(captionsPath(reviewId, file.file), host)).text).toContain("Hello");
   for (const path of [reviewPath(feedbackId(reviewId)), `${reviewPath(feedbackId(reviewId))}/report?lang=de`]) {
     const { status, headers } = await visit(path, host, { redirect: "manual" });
     expect([status, headers.get("location")]).toEqual([302, `http://localhost:4300${path}`]);

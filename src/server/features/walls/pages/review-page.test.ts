@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { attachments, reviews } from "#server/platform/db/tables/schema.ts";
+import { captionsPath } from "#server/domain/reviews/public-address.ts";
+import { newFileName } from "#server/platform/storage/file-name.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { noteWrite } from "#server/platform/counters/write-counter.ts";
 import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
@@ -194,10 +196,25 @@ describe("captions", () => {
         "01:01:01.250 --> 01:01:02.000\ntwo\nlines --&gt; here\n",
     );
     const html = await (await page(id)).text();
-    expect(html).toContain(`<track kind="captions" src="/captions/${feedbackId(id)}.vtt" label="Captions"`);
+    expect(html).toContain(`<track kind="captions" src="${captionsPath(id, "video.mp4")}" label="Captions"`);
     expect(html).not.toContain("what is said");
     await change(id, { approved: false });
     expect((await open(`/captions/${feedbackId(id)}.vtt`)).status).toBe(404);
+  });
+
+  test("of a recording that nobody sees without a password are for those who have its address", async () => {
+    const file = newFileName("mp4");
+    const id = await film("video", { approved: false }, { file });
+    const { unique_page_id: key } = await wall([], { feeds: [`feed-video-item-${id}`] });
+    const status = async (path: string) => (await open(path)).status;
+    const password = "open-sesame";
+    await at.call("PUT", `/pages/${key}/visibility`, { visibility: "password", password });
+    const plain = `/captions/${feedbackId(id)}.vtt`;
+    for (const path of [plain, `${plain}?of=`, `${plain}?of=${newFileName("mp4")}`])
+      expect([path, await status(path)]).toEqual([path, 404]);
+    expect(await status(captionsPath(id, file))).toBe(200);
+    await change(id, { setAsideReason: "spam" });
+    expect(await status(captionsPath(id, file))).toBe(404);
   });
 
   test("stand beside what was measured: length, shape and loudness, on the page, in walls and embeds", async () => {

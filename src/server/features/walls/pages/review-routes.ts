@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
-import { findPublicReview } from "#server/domain/reviews/presenters/find-public-review.ts";
+import { findPublicReview, findReviewOfFile } from "#server/domain/reviews/presenters/find-public-review.ts";
 import { loadReview, type ReviewView } from "#server/domain/reviews/presenters/load-public-review.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
@@ -132,6 +132,11 @@ export function reviewRoutes(services: Services): Hono {
   });
   const once = createPreparer();
 
+  async function readByFile(id: string, file: string): Promise<ReviewView | undefined> {
+    const found = await findReviewOfFile(services.database, id, file);
+    return found && loadReview(services, found);
+  }
+
   async function reviewPage(c: HonoContext) {
     const locale = localeOf(c);
     const id = c.req.param("id") ?? "";
@@ -148,9 +153,9 @@ export function reviewRoutes(services: Services): Hono {
 
   async function captions(c: HonoContext) {
     const [id = "", ending] = (c.req.param("file") ?? "").split(".");
-    const shown = ending === "vtt" ? await readReview(id, c) : undefined;
-    if (!shown || shown.view.cues.length === 0) throw notFound();
-    const { view } = shown;
+    if (ending !== "vtt") throw notFound();
+    const view = (await readReview(id, c))?.view ?? (await readByFile(id, c.req.query("of") ?? ""));
+    if (!view || view.cues.length === 0) throw notFound();
     return send(
       c,
       once(view, "captions", () => prepare(webVtt(view.cues), VTT)),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { WALL_FILES, wallPath } from "#contract/core/public-paths.ts";
+import { WALL_FILES, reviewPath, wallPath } from "#contract/core/public-paths.ts";
+import { feedbackId } from "#server/platform/db/ids.ts";
 import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
 const at = openWallsFixture();
@@ -8,6 +9,8 @@ const ORIGIN = "http://localhost:4300";
 interface Names {
   slug: string;
   id: string;
+  /** The page of a review that only this wall shows. */
+  review: string;
   host?: string;
 }
 type Surface = (wall: Names) => { path: string; init?: RequestInit };
@@ -29,14 +32,21 @@ const SURFACES: [string, Surface][] = [
   ["embed of the interface", ({ id }) => ({ path: `/v3/embed/${id}` })],
   ["counted events", ({ id }) => ({ path: `/embed/${id}/events`, init: POSTED })],
   ["oEmbed", ({ slug }) => ({ path: `/oembed?url=${encodeURIComponent(`${ORIGIN}${wallPath(slug)}`)}` })],
+  ["page of a review", ({ review }) => ({ path: review })],
+  ["picture of a review", ({ review }) => ({ path: `${review}/link.png` })],
+  ["report of a review", ({ review }) => ({ path: `${review}/report` })],
+  ["captions of a review", ({ review }) => ({ path: `${review.replace("/r/", "/captions/")}.vtt` })],
   ["own domain", ({ host = "" }) => ({ path: "/", init: { headers: { host } } })],
   ["feed at its own domain", ({ host = "" }) => ({ path: WALL_FILES.atom, init: { headers: { host } } })],
 ];
 
 async function makeWall(fields: Record<string, unknown> = {}) {
-  const feeds = await at.reviews(2);
+  const cues = [{ start: 0, end: 1, text: "Words 1" }];
+  const feeds = await at.reviews(2, { medium: "video", approved: false, cues });
   const product = { name: "Secret chair" };
-  return at.page({ title: "Secret title", feeds, custom_attributes: { product, about: { text: "Us" } }, ...fields });
+  const custom = { product, about: { text: "Us" } };
+  const wall = await at.page({ title: "Secret title", feeds, custom_attributes: custom, ...fields });
+  return { ...wall, review: reviewPath(feedbackId(Number(feeds[1]?.split("-").at(-1)))) };
 }
 const setVisibility = (id: string, visibility: string, as = at.home) => {
   const password = visibility === "password" ? { password: "open-sesame" } : {};
@@ -55,8 +65,8 @@ async function visit(surface: Surface, names: Names) {
 test("a draft is answered everywhere as an unknown wall is, at once, and is back when it is published", async () => {
   const host = "hidden.example.com";
   const wall = await makeWall({ custom_domain: host });
-  const names = { slug: wall.slug, id: wall.unique_page_id, host };
-  const unknown = { slug: "nowhere", id: "nowhere", host };
+  const names = { slug: wall.slug, id: wall.unique_page_id, review: wall.review, host };
+  const unknown = { slug: "nowhere", id: "nowhere", review: "/r/nowhere", host };
   // What it answers now is cached.
   for (const [name, surface] of SURFACES) {
     const { status } = await visit(surface, names);
@@ -78,10 +88,10 @@ const ASKS = new Set(["page", "all reviews", "about", "own domain"]);
 test("a wall with a password asks for it on its pages, and is answered everywhere else as an unknown wall is", async () => {
   const host = "locked.example.com";
   const wall = await makeWall({ custom_domain: host });
-  const names = { slug: wall.slug, id: wall.unique_page_id, host };
+  const names = { slug: wall.slug, id: wall.unique_page_id, review: wall.review, host };
   const draft = await makeWall({ custom_domain: "draft.example.com" });
   await setVisibility(draft.unique_page_id, "draft");
-  const unknown = { slug: "nowhere", id: "nowhere", host: "draft.example.com" };
+  const unknown = { slug: "nowhere", id: "nowhere", review: "/r/nowhere", host: "draft.example.com" };
   for (const [name, surface] of SURFACES) expect([name, (await visit(surface, names)).status]).toEqual([name, 200]);
   expect((await setVisibility(names.id, "password")).body.data).toEqual({ visibility: "password" });
   for (const [name, surface] of SURFACES) {
@@ -96,7 +106,7 @@ test("a wall with a password asks for it on its pages, and is answered everywher
 
 test("search engines are told to leave out a wall for those with the link, which answers as before", async () => {
   const wall = await makeWall();
-  const names = { slug: wall.slug, id: wall.unique_page_id };
+  const names = { slug: wall.slug, id: wall.unique_page_id, review: wall.review };
   const page: Surface = ({ slug }) => ({ path: wallPath(slug) });
   const sitemap = async () => (await at.service.request("/sitemap.xml")).text();
   const listed = await visit(page, names);

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import * as z from "zod";
 import { embedDataPath, WALL_FILES, wallPath } from "#contract/core/public-paths.ts";
 import { widgetStamp } from "#server/domain/walls/find-public-widget.ts";
+import { isEmbeddableWall } from "#server/domain/reviews/publishable.ts";
 import { wallStamp } from "#server/domain/walls/find-public-wall.ts";
 import type { Database, Db } from "#server/platform/db/open.ts";
 import { wallPurges } from "#server/platform/db/tables/schema.ts";
@@ -13,7 +14,7 @@ const Shown = z.array(
 // What a CDN may hold: a wall behind a password or a draft is answered to nobody without one.
 const SHOWN = `select p.unique_page_id as id, p.slug, p.custom_domain as domain, ${wallStamp("p")} as stamp
     from pages p join workspaces w on w.id = p.workspace_id
-    where p.workspace_id = $1 and p.visibility in ('public', 'link_only') and w.closed_at is null
+    where p.workspace_id = $1 and ${isEmbeddableWall("p")} and w.closed_at is null
   union all
   select x.id, '' as slug, null as domain, ${widgetStamp("x")} as stamp
     from widgets x join workspaces w on w.id = x.workspace_id

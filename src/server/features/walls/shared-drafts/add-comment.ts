@@ -3,7 +3,7 @@ import { STATUS_TEXT } from "#contract/core/error.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { NewDraftComment } from "#contract/walls/pages/wall-draft-comments.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
+import { countAddress } from "#server/platform/anti-spam/rate-limit.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { wallDraftComments, wallDraftLinks } from "#server/platform/db/tables/schema.ts";
 import { AppError, notFound } from "#server/platform/errors/app-error.ts";
@@ -38,8 +38,8 @@ async function storeComment(ctx: Context, { link }: FoundDraft, comment: { name:
 }
 
 /**
- * Stores what a visitor of a draft wrote, as plain text, and returns the name. The same comment again is ignored. `address`
- * is hashed. Throws 422, 429, and 404 when the link ended meanwhile.
+ * Stores what a visitor of a draft wrote, as plain text, and returns the name. The same comment again is ignored.
+ * Throws 422, 429, and 404 when the link ended meanwhile.
  */
 export async function addComment(
   services: Services,
@@ -47,7 +47,7 @@ export async function addComment(
   { address, body }: { address: string; body: Record<string, unknown> },
 ): Promise<string> {
   const sent = validate(NewDraftComment, { ...body, name: storable(body["name"]), text: storable(body["text"]) });
-  await countRate(services, "comment", address);
+  await countAddress(services, "comment", address);
   const { workspace_id: id, unique_workspace_id: uniqueId, workspace } = draft.wall;
   const { name, text } = sent;
   await runAsVisitor(services, { id, uniqueId, name: workspace }, (ctx) => storeComment(ctx, draft, { name, text }));

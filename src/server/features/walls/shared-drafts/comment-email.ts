@@ -16,7 +16,7 @@ import {
 } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
 import { sendsEmails } from "#server/platform/email/sends-emails.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
 const COMMENTED = "mail-draft-comment";
@@ -73,12 +73,17 @@ function contentOf({ comment, link, ...found }: FoundComment, locale: Locale, pu
 /** Tells editors and admins of comments on drafts, each as they chose. */
 export async function startCommentEmails(services: Services): Promise<void> {
   const { config, jobs, mail } = services;
-  await jobs.define(SEND_COMMENT, SendJob, async ({ to, locale, ...job }) => {
-    const found = await findComment(services, job);
-    if (!found) return;
-    const about = `draft comment ${job.commentId}`;
-    await sendInJob(mail, { to, content: contentOf(found, locale, config.publicUrl), about });
-  });
+  await jobs.define(
+    SEND_COMMENT,
+    SendJob,
+    async ({ to, locale, ...job }) => {
+      const found = await findComment(services, job);
+      if (!found) return;
+      const about = `draft comment ${job.commentId}`;
+      await sendInJob(mail, { to, content: contentOf(found, locale, config.publicUrl), about });
+    },
+    EMAIL_JOB,
+  );
   await jobs.define(COMMENTED, CommentedJob, async (job) => {
     const found = await findComment(services, job);
     if (!found) return;

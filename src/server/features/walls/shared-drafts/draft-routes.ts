@@ -9,8 +9,7 @@ import { EmbedQuery } from "#contract/walls/view/embed.ts";
 import { readWallQuery } from "#server/features/walls/data/search-wall.ts";
 import { createSearch } from "#server/features/walls/pages/answer-search.ts";
 import { type Around, wallDocument } from "#server/features/walls/pages/wall-document.ts";
-import { hashAddress } from "#server/platform/anti-spam/hash-address.ts";
-import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
+import { countAddress } from "#server/platform/anti-spam/rate-limit.ts";
 import { isSecure } from "#server/platform/auth/token-cookie.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { wallDraftComments, wallDraftLinks } from "#server/platform/db/tables/schema.ts";
@@ -90,7 +89,7 @@ export function draftRoutes(services: Services, script: string | undefined): Hon
   const { config } = services;
   const { publicUrl: origin } = config;
   const search = createSearch(services);
-  const addressOf = (c: HonoContext) => hashAddress(services, clientAddressOf(config, c));
+  const addressOf = (c: HonoContext) => clientAddressOf(config, c);
   const missing = (c: HonoContext) => send(c, prepareHtml(missingDocument(localeOf(c), "draft")), 404);
 
   async function page(c: HonoContext, draft: FoundDraft, sent: Sent, status: 200 | 422 | 429 = 200) {
@@ -163,7 +162,7 @@ export function draftRoutes(services: Services, script: string | undefined): Hon
     (answer: (c: HonoContext, draft: FoundDraft) => Promise<Response>) =>
     async (c: HonoContext): Promise<Response> => {
       const respond = async () => {
-        await countRate(services, "draft", addressOf(c));
+        await countAddress(services, "draft", addressOf(c));
         const draft = await findByDraftToken(services, c.req.param("token") ?? "");
         return draft ? answer(c, draft) : missing(c);
       };

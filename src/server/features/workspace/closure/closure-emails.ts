@@ -7,7 +7,7 @@ import { accountLocale } from "#server/domain/workspace/account-locale.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { memberships, users, workspaces } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
@@ -109,10 +109,15 @@ function contentOf(found: FoundClosed, notice: ClosedJob["notice"], publicUrl: s
 /** Tells people of workspaces that were closed or end soon. */
 export async function startClosedEmails(services: Services): Promise<void> {
   const { config, jobs, mail } = services;
-  await jobs.define(CLOSED, ClosedJob, async (job) => {
-    const found = await findClosed(services, job);
-    if (!found) return;
-    const about = `workspace ${job.notice} ${job.closedId} ${job.userId} ${found.closedAt}`;
-    await sendInJob(mail, { to: found.email, content: contentOf(found, job.notice, config.publicUrl), about });
-  });
+  await jobs.define(
+    CLOSED,
+    ClosedJob,
+    async (job) => {
+      const found = await findClosed(services, job);
+      if (!found) return;
+      const about = `workspace ${job.notice} ${job.closedId} ${job.userId} ${found.closedAt}`;
+      await sendInJob(mail, { to: found.email, content: contentOf(found, job.notice, config.publicUrl), about });
+    },
+    EMAIL_JOB,
+  );
 }

@@ -5,7 +5,7 @@ import { forgetIdentities } from "#server/platform/context/forget-identities.ts"
 import type { Db } from "#server/platform/db/open.ts";
 import { memberInvitations, memberships, users } from "#server/platform/db/tables/schema.ts";
 import { AppError, notFound, validationError } from "#server/platform/errors/app-error.ts";
-import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
+import { countAddress } from "#server/platform/anti-spam/rate-limit.ts";
 import { hashPassword } from "#server/platform/auth/secrets.ts";
 import { readSession, startSession } from "#server/platform/auth/sessions.ts";
 import { checkPasswordStrength, createAccount } from "#server/domain/workspace/create-account.ts";
@@ -25,7 +25,7 @@ async function findUserId(db: Db, email: string): Promise<number | undefined> {
 
 /** Throws 404 alike for a wrong, withdrawn, accepted or expired link, 429 after too many requests of an address. */
 export const readInvitation: PublicHandler<"readInvitation"> = async ({ services, address }, { body }) => {
-  await countRate(services, "invitation", address);
+  await countAddress(services, "invitation", address);
   return services.database.system(async (db) => {
     const { invitation, workspace, role } = await findOr404(services, db, body.token);
     const [inviter] = await db.select({ name: users.name }).from(users).where(eq(users.id, invitation.invitedBy));
@@ -102,15 +102,17 @@ async function join(db: Db, { invitation, role, workspace }: FoundInvitation, us
  */
 export const acceptInvitation: PublicHandler<"acceptInvitation"> = async (ctx, { body }) => {
   const { services } = ctx;
-  await countRate(services, "invitation", ctx.address);
+  await countAddress(services, "invitation", ctx.address);
   const account = await prepareAccount(ctx, body);
   const after: (() => void | Promise<void>)[] = [];
   const answer = await services.database.system(async (db) => {
     const found = await findOr404(services, db, body.token, true);
     const session = ctx.token ? await readSession(db, services.serverKey, ctx.token) : undefined;
     if (session) checkPerson(session, found);
-    const userId =
-      session?.user.id ?? (account && (await createAccount(db, { ...account, email: found.invitation.email })));
+    const { email } = found.invitation;
+    // The other link was shown to whoever invited, who may be the one that accepts.
+    const emailProven = found.isMailed;
+    const userId = session?.user.id ?? (account && (await createAccount(db, { ...account, email, emailProven })));
     if (userId === undefined) throw signInFirst();
     await join(db, found, userId);
     await forgetIdentities({ db, services, afterCommit: (next) => void after.push(next) });

@@ -17,11 +17,15 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test("an invitation by e-mail has a link of its own, which works beside the one that was shown", async () => {
-  const home = await service.workspace("Bakery");
+async function openWorkspace(name: string) {
+  const home = await service.workspace(name);
   const { serverKey, database } = service.services;
   const session = await database.system((db) => startSession(db, serverKey, home.userId));
-  const owner = service.client({ cookie: `laurel=${session}`, "x-laurel": "1" });
+  return service.client({ cookie: `laurel=${session}`, "x-laurel": "1" });
+}
+
+test("an invitation by e-mail has a link of its own, which works beside the one that was shown", async () => {
+  const owner = await openWorkspace("Bakery");
   const body = { email: "ada@example.test", role: "editor", mail: true } as const;
   const { data } = await owner.call("inviteMember", { body });
   const [mail] = await smtp.arrived(1);
@@ -38,4 +42,19 @@ test("an invitation by e-mail has a link of its own, which works beside the one 
   await owner.call("renewInvitation", { params: { id: data.invitation.id }, body: {} });
   for (const token of [mailed, shown])
     await expect(anyone.call("readInvitation", { body: { token } })).rejects.toMatchObject({ status: 404 });
+});
+
+test("five e-mails a day invite one address, from whatever workspace, and a link can still be shown", async () => {
+  const body = { email: "Bob@example.test", role: "editor", mail: true } as const;
+  const [one, two] = [await openWorkspace("One"), await openWorkspace("Two")];
+  const { data } = await one.call("inviteMember", { body });
+  const renew = (mail: boolean) => one.call("renewInvitation", { params: { id: data.invitation.id }, body: { mail } });
+  for (let turn = 0; turn < 4; turn += 1) await renew(true);
+  const refused = { status: 429, retryAfter: expect.any(Number) };
+  await expect(renew(true)).rejects.toMatchObject(refused);
+  await expect(two.call("inviteMember", { body: { ...body, email: "bob@example.test" } })).rejects.toMatchObject(
+    refused,
+  );
+  expect((await renew(false)).data.link).toContain("/join#");
+  expect((await two.call("inviteMember", { body: { ...body, mail: false } })).data.link).toContain("/join#");
 });

@@ -7,7 +7,7 @@ import { hashSecret } from "#server/platform/auth/secrets.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { memberInvitations, users, workspaces } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { hashInvitationToken, invitationUrl, isInvitation } from "./invitation-row.ts";
 
@@ -59,11 +59,16 @@ function prepare({ database, serverKey }: Services, { workspaceId, id }: Invited
 /** Sends invitations to the team. */
 export async function startMemberEmails(services: Services): Promise<void> {
   const { jobs, mail } = services;
-  await jobs.define(INVITED, InvitedJob, async (job) => {
-    const found = await prepare(services, job);
-    if (!found) return;
-    const { token, to, about, names } = found;
-    const content = contentOf({ ...names, person: names.person ?? names.workspace }, invitationUrl(services, token));
-    await sendInJob(mail, { to, content, about });
-  });
+  await jobs.define(
+    INVITED,
+    InvitedJob,
+    async (job) => {
+      const found = await prepare(services, job);
+      if (!found) return;
+      const { token, to, about, names } = found;
+      const content = contentOf({ ...names, person: names.person ?? names.workspace }, invitationUrl(services, token));
+      await sendInJob(mail, { to, content, about });
+    },
+    EMAIL_JOB,
+  );
 }

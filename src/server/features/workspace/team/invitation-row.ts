@@ -43,7 +43,7 @@ export async function listInvitations(ctx: Pick<Context, "db" | "workspace">, id
   return rows.map((row) => ({ ...row, role: RoleColumn.parse(row.role) }));
 }
 
-/** The invitation a link belongs to, across workspaces; undefined for a wrong, withdrawn, accepted or expired one. */
+/** The invitation a link belongs to, across workspaces, and whether it is the mailed one; undefined for a wrong, withdrawn, accepted or expired one. */
 export async function findByToken(services: Services, db: Db, token: string, lock = false) {
   const hash = hashInvitationToken(services, token);
   const query = db
@@ -58,6 +58,7 @@ export async function findByToken(services: Services, db: Db, token: string, loc
       ),
     );
   const [row] = lock ? await query.for("update", { of: memberInvitations }) : await query;
-  return row && { ...row, role: RoleColumn.parse(row.invitation.role) };
+  const isMailed = row?.invitation.mailedTokenHash === hash;
+  return row && { ...row, isMailed, role: RoleColumn.parse(row.invitation.role) };
 }
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;

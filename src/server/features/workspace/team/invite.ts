@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
+import { countUnasked } from "#server/platform/anti-spam/count-unasked.ts";
 import { randomSecret } from "#server/platform/auth/secrets.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { memberInvitations, memberships, users } from "#server/platform/db/tables/schema.ts";
@@ -54,7 +55,10 @@ async function checkNew(ctx: Context, email: string): Promise<void> {
 async function answer(ctx: Context, id: number, token: string, isMailed: boolean) {
   const [invitation] = await listInvitations(ctx, id);
   if (!invitation) throw notFound("Member invitation");
-  if (isMailed) await ctx.services.jobs.send(INVITED, { workspaceId: ctx.workspace.id, id }, { db: ctx.db });
+  if (isMailed) {
+    await countUnasked(ctx, invitation.email);
+    await ctx.services.jobs.send(INVITED, { workspaceId: ctx.workspace.id, id }, { db: ctx.db });
+  }
   return { invitation, link: invitationUrl(ctx.services, token) };
 }
 
@@ -76,7 +80,7 @@ const audit = (
 const isMailable = ({ services }: Context, wished: boolean | undefined): boolean =>
   wished === true && sendsEmails(services, INVITED);
 
-/** The link works without a mail server. Throws 422 for a member and for somebody invited already. */
+/** The link works without a mail server. Throws 422 for a member and somebody invited already, 429 after many e-mails. */
 export const inviteMember: Handler<"inviteMember"> = async (ctx, { body }) => {
   await checkNew(ctx, body.email);
   const token = randomSecret();
@@ -99,7 +103,7 @@ export const inviteMember: Handler<"inviteMember"> = async (ctx, { body }) => {
   };
 };
 
-/** Throws 404 `Member invitation not found.` */
+/** Throws 404 `Member invitation not found.`, 429 after many e-mails to its address. */
 export const renewInvitation: Handler<"renewInvitation"> = async (ctx, { params, body }) => {
   const token = randomSecret();
   const [row] = await ctx.db

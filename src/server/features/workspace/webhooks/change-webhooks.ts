@@ -42,7 +42,7 @@ export const listWebhooks: Handler<"listWebhooks"> = async (ctx) => {
   return { data: rows.map(toWebhook) };
 };
 
-/** The secret is only in this answer. Throws 422 for an address that is not public. */
+/** The secret is only in this answer. Throws 422 for an address that is not public, 429 for a recipient asked too often. */
 export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => {
   const target = body.target ?? "webhook";
   checkUrl(ctx, body.url, target);
@@ -75,7 +75,7 @@ export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => 
   };
 };
 
-/** Throws 404 `Webhook not found.`, 422 for an address that is not public. */
+/** Throws 404 `Webhook not found.`, 422 for an address that is not public, 429 for a new recipient asked too often. */
 export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, body }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const before = await lockWebhook(ctx.db, ids);
@@ -102,7 +102,7 @@ export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, bod
       { old: before[key], new: wishes[key] },
     ]),
   );
-  await askRecipients(ctx, params.id, asked);
+  await askRecipients(ctx, params.id, asked, before.recipients);
   if (Object.keys(changes).length > 0 || asked.length > 0) {
     await ctx.db
       .update(webhooks)

@@ -9,7 +9,7 @@ import { findActiveAccounts } from "#server/domain/workspace/members.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { memberships, webhooks } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { isWebhook } from "./find-webhook.ts";
 import type { StoredWebhook } from "./present-webhook.ts";
@@ -51,12 +51,17 @@ async function findDisabled({ database }: Services, { workspaceId, webhookId: id
 /** Tells admins by e-mail that a webhook was disabled. */
 export async function startDisabledEmails(services: Services): Promise<void> {
   const { config, jobs, mail } = services;
-  await jobs.define(SEND_DISABLED, SendJob, async ({ to, locale, ...job }) => {
-    const webhook = await findDisabled(services, job);
-    if (!webhook) return;
-    const about = `webhook disabled ${webhook.id} ${webhook.updatedAt}`;
-    await sendInJob(mail, { to, content: contentOf(locale, webhook, config.publicUrl), about });
-  });
+  await jobs.define(
+    SEND_DISABLED,
+    SendJob,
+    async ({ to, locale, ...job }) => {
+      const webhook = await findDisabled(services, job);
+      if (!webhook) return;
+      const about = `webhook disabled ${webhook.id} ${webhook.updatedAt}`;
+      await sendInJob(mail, { to, content: contentOf(locale, webhook, config.publicUrl), about });
+    },
+    EMAIL_JOB,
+  );
   await jobs.define(DISABLED, DisabledJob, async (job) => {
     for (const admin of await findActiveAccounts(services, job.workspaceId, eq(memberships.role, "admin")))
       if (readChoices(admin).webhook_off === "now")

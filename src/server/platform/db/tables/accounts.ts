@@ -23,6 +23,8 @@ export const users = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     passwordHash: text("password_hash").notNull(),
+    /** False when somebody else could have made the account or chosen its address, until a link mailed there is used. */
+    emailProven: boolean("email_proven").notNull().default(true),
     /** `user_meta` (v3 interface, section 2.7) that belongs to the person: notification flags, picture. */
     meta: jsonb("meta").$type<Json>().notNull().default({}),
     /** Language, time zone, theme …: `contract/account/preferences.ts`. */

@@ -6,7 +6,7 @@ import { namedRecipients } from "#server/domain/webhooks/confirmed-addresses.ts"
 import { workspaceOf } from "#server/domain/workspace/workspace-record.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { webhooks } from "#server/platform/db/tables/schema.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { recipientLocale } from "./recipient-locale.ts";
 import { recipientUrl } from "./recipient-link.ts";
@@ -49,5 +49,5 @@ async function ask(services: Services, job: AskJob): Promise<void> {
 
 /** Asks addresses that somebody added to a webhook whether they want its e-mails. */
 export async function startRecipientEmails(services: Services): Promise<void> {
-  await services.jobs.define(ASK_RECIPIENT, AskJob, (job) => ask(services, job));
+  await services.jobs.define(ASK_RECIPIENT, AskJob, (job) => ask(services, job), EMAIL_JOB);
 }

@@ -1,7 +1,8 @@
 import { emailsOfUrl } from "#contract/workspace/webhook-target.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import type { StoredRecipient } from "#server/platform/db/tables/webhooks.ts";
-import { validationError } from "#server/platform/errors/app-error.ts";
+import { AppError, validationError } from "#server/platform/errors/app-error.ts";
+import { countUnasked } from "#server/platform/anti-spam/count-unasked.ts";
 import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { ASK_RECIPIENT, type AskJob } from "./ask-email.ts";
 
@@ -40,10 +41,27 @@ export function planRecipients({ actor }: Context, url: string, before: StoredRe
   return { recipients: [...named, ...gone], asked };
 }
 
-/** Sends the confirmation e-mails when the transaction commits. */
-export async function askRecipients({ db, workspace, services }: Context, webhookId: number, asked: string[]) {
+/** False for one of `before` that was asked too often today: other changes of the webhook must not fail for that. */
+async function mayAsk(ctx: Context, email: string, before: StoredRecipient[]): Promise<boolean> {
+  try {
+    await countUnasked(ctx, email);
+    return true;
+  } catch (error) {
+    const isTooMany = error instanceof AppError && error.status === 429;
+    if (!isTooMany || !before.some((one) => one.email === email)) throw error;
+    return false;
+  }
+}
+
+/**
+ * Sends the confirmation e-mails when the transaction commits. Throws 429 with `Retry-After` for a new address that got too
+ * many today, from whatever workspace.
+ */
+export async function askRecipients(ctx: Context, webhookId: number, asked: string[], before: StoredRecipient[] = []) {
+  const { db, workspace, services } = ctx;
   if (!sendsEmails(services, ASK_RECIPIENT)) return;
   for (const email of asked) {
+    if (!(await mayAsk(ctx, email, before))) continue;
     const job: AskJob = { workspaceId: workspace.id, webhookId, email };
     await services.jobs.send(ASK_RECIPIENT, job, { db });
   }

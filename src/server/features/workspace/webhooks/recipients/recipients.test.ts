@@ -18,8 +18,8 @@ const locale = "en" as const;
 /** As the fixture names it. */
 const WORKSPACE = "Test";
 
-const make = (url: string) =>
-  at.home.api.call("createWebhook", { body: { url, target: "email", events: ["review.updated"] } });
+const make = (url: string, as = at.home) =>
+  as.api.call("createWebhook", { body: { url, target: "email", events: ["review.updated"] } });
 const list = async () => (await at.home.api.call("listWebhooks")).data[0];
 const states = async () =>
   Object.fromEntries((await list())?.recipients.map(({ email, state }) => [email, state]) ?? []);
@@ -108,6 +108,27 @@ test("who has not confirmed is asked again by a change an hour later, not earlie
   await at.system((db) => db.update(webhooks).set({ recipients: sql`${earlier}::jsonb` }));
   await save();
   expect(await server().arrived(2)).toHaveLength(2);
+});
+
+test("five e-mails a day ask one address, from whatever workspace", async () => {
+  const email = "dan@acme.test";
+  const other = await at.service.workspace("Other");
+  const ids: number[] = [];
+  for (const as of [at.home, other, at.home, other, at.home]) ids.push((await make(`mailto:${email}`, as)).data.id);
+  const refused = { status: 429, retryAfter: expect.any(Number) };
+  await expect(make("mailto:DAN@acme.test", other)).rejects.toMatchObject(refused);
+  expect(await server().arrived(5)).toHaveLength(5);
+  // Asking again is left out, and other changes are made.
+  const earlier = JSON.stringify([{ email, state: "waiting", askedAt: "2026-01-01T00:00:00Z", addedBy: null }]);
+  await at.system((db) => db.update(webhooks).set({ recipients: sql`${earlier}::jsonb` }));
+  const params = { id: ids[0] ?? 0 };
+  const { data } = await at.home.api.call("updateWebhook", { params, body: { description: "Team" } });
+  expect(data.description).toBe("Team");
+  const jobs = await at.service.services.database.sql(
+    "select 1 from pgboss.job where name = 'ask-webhook-recipient' and state < 'completed'",
+  );
+  expect(jobs.rows).toEqual([]);
+  expect(mailsTo(email)).toHaveLength(5);
 });
 
 test("a test goes to every confirmed address, and needs one", async () => {
