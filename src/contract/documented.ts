@@ -78,7 +78,16 @@ markExtension(Page.shape, "approved_reviews", "approved_average", "visibility");
 markExtension(PageListItem.shape, "has_draft", "seen_on", "visibility");
 markExtension(PagePatch.shape, ...OWN_PAGE_FIELDS);
 markExtension(Form.shape, "star_redirection_warning", "opened_at");
-markExtension(FormListItem.shape, "is_over", "opened_at", "has_draft", "held", "last_submission_at", "steps");
+markExtension(
+  FormListItem.shape,
+  "is_over",
+  "opened_at",
+  "has_draft",
+  "held",
+  "next_form_id",
+  "last_submission_at",
+  "steps",
+);
 markExtension(ImportSource.shape, "duplicates", "duplicate_rows", "columns", "photos", "by");
 markExtension(FailedRow.shape, "fields");
 markExtension(WebLinkImport.shape, "index", "state");

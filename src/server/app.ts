@@ -47,6 +47,9 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
   app.onError(answerErrors(services.log));
   app.notFound(answerNotFound);
   app.use("*", setHeaders(services.config));
+  const { apiOrigins } = services.config;
+  // Before all that refuses, so that pages of these origins can read why.
+  if (apiOrigins.length > 0) app.use("/v3/*", allowOrigins(apiOrigins));
   // Each has a limit of its own: a busy client must not lock the dashboard out.
   for (const prefix of ["/v3/*", "/proxy/*", "/mcp"]) app.use(prefix, limitConcurrency());
   app.use("*", refuseTwoHosts);
@@ -56,8 +59,6 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
   app.route("/", certificateRoutes(services, findDomain));
   app.use("*", serveDomains(services, app, findDomain));
   app.use("*", checkHost(services.config));
-  const { apiOrigins } = services.config;
-  if (apiOrigins.length > 0) app.use("/v3/*", allowOrigins(apiOrigins));
   app.route("/v3", mount(services, apiEntryPoint(services)));
   const dashboard = sessionEntryPoint(services, (endpoint) => endpoint.door === "v3");
   const { upstream } = services;

@@ -7,6 +7,8 @@ import { ownRule } from "#contract/core/own-rules.ts";
 export const CONTACT_LIMITS = {
   contactsPerPage: 50,
   timelinePerPage: 100,
+  /** Where extensions are off, which have the rest of it. */
+  wholeTimeline: 5000,
   tagsOfContact: 100,
   tagName: 60,
   phone: 60,

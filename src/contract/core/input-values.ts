@@ -19,6 +19,12 @@ export const MaybeDate = z
   .string()
   .check(z.refine((text) => text === "" || PlainDate.safeParse(text).success, DATE_ERROR));
 
+/** Absent or empty, as forms send what was left out, or a value of the shape. */
+export function maybeEmpty<T extends z.ZodMiniType>(shape: T) {
+  const read = z.transform((value: z.input<T> | ""): unknown => (value === "" ? undefined : value));
+  return z.optional(z.pipe(read, z.optional(shape)));
+}
+
 /** A nested object that multipart clients may also send as JSON text. */
 export function jsonText<T extends z.ZodMiniType>(shape: T) {
   const read = z.transform((value: z.input<T> | string): unknown => {

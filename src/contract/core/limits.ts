@@ -116,6 +116,8 @@ export const LIMITS = {
   /** Days of arrival a dry run looks at, and the reviews it shows. */
   dryRunDays: 30,
   dryRunShown: 20,
+  /** Answers, and files to remove, that one update of a review may name. */
+  namedInUpdate: 500,
   highlights: 10,
   highlight: 500,
   cues: 2000,

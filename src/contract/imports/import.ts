@@ -5,7 +5,7 @@ import { ExtraColumns } from "./extra-columns.ts";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
-import { FilePart, Flag, PlainDate, jsonText } from "#contract/core/input-values.ts";
+import { FilePart, Flag, PlainDate, jsonText, maybeEmpty } from "#contract/core/input-values.ts";
 
 export const CSV_COLUMNS = {
   review_text: "Review Text",
@@ -103,14 +103,14 @@ export const TextImport = z.object({
   customer_avatar: z.optional(FilePart),
   customer_company_logo: z.optional(FilePart),
   website_logo: z.optional(FilePart),
-  rating: z.optional(z.coerce.number<number | string>().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax))),
+  rating: maybeEmpty(z.coerce.number<number | string>().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax))),
   review_title: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewTitle))),
   review: z.optional(z.string().check(z.maxLength(LIMITS.reviewText))),
   review_url: z.optional(WebUrl),
-  review_at: z.optional(PlainDate),
+  review_at: maybeEmpty(PlainDate),
   attachments: z.optional(listOf(FilePart)),
   /** Extension: `new` leaves the review for a decision; without it the review is approved. */
-  state: z.optional(ImportedAs),
+  state: maybeEmpty(ImportedAs),
 });
 export type TextImport = z.output<typeof TextImport>;
 

@@ -3,15 +3,15 @@ import { endpoint } from "#contract/core/endpoint.ts";
 import { ImportSource, ImportedAs, TextImport, importAnswer, importFiles } from "./import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { FilePart } from "#contract/core/input-values.ts";
+import { FilePart, maybeEmpty } from "#contract/core/input-values.ts";
 
 /** A review on somebody else's page, by its address; a fragment names one of several. */
 export const WebLinkImport = z.object({
   url: WebUrl.check(z.minLength(1)),
   /** Extension: which of the reviews on the page, counted from 1, when the fragment does not say. */
-  index: z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(1))),
+  index: maybeEmpty(z.coerce.number<number | string>().check(z.int(), z.minimum(1))),
   /** Extension: `new` leaves the review for a decision; without it the review is approved. */
-  state: z.optional(ImportedAs),
+  state: maybeEmpty(ImportedAs),
 });
 export type WebLinkImport = z.output<typeof WebLinkImport>;
 

@@ -53,3 +53,25 @@ describe("lists of known values", () => {
     for (const sent of ["7", ["7"], { 0: "7" }]) expect(read({ "feed-forms": sent }).formIds).toEqual([7]);
   });
 });
+
+describe("filter[arrived-from] and filter[arrived-to]", () => {
+  test("a day, its end included, or an instant", () => {
+    expect(read({ "arrived-from": "2026-02-28", "arrived-to": "2026-02-28" })).toMatchObject({
+      arrivedFrom: "2026-02-28T00:00:00.000Z",
+      arrivedBefore: "2026-03-01T00:00:00.000Z",
+    });
+    expect(read({ "arrived-from": "0001-01-01", "arrived-to": "9999-12-31T22:00-01:59" })).toMatchObject({
+      arrivedFrom: "0001-01-01T00:00:00.000Z",
+      arrivedBefore: "9999-12-31T23:59:00.000Z",
+    });
+  });
+  test.each([
+    "9999-12-31",
+    "9999-12-31T23:00-01:00",
+    "0000-01-01T00:00Z",
+    "0001-01-01T00:00+01:00",
+    "2026-13-01T00:00Z",
+  ])("%s is dropped: it ends outside the years of the database", (text) => {
+    expect(read({ "arrived-to": text }).arrivedBefore).toBeUndefined();
+  });
+});

@@ -54,14 +54,19 @@ function numbers(values: string[] | undefined): number[] | undefined {
 const dayOf = (text: string | undefined) => PlainDate.safeParse(text).data;
 
 const DAY_MS = 86_400_000;
-export const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** An instant; of a UTC day its start, or with `end` the start of the next. */
-function instantOf(text: string | undefined, end = false): string | undefined {
+/**
+ * An instant; of a UTC day its start, or with `end` the start of the next. Undefined outside the years 1 to 9999, whose
+ * ISO form is none that the database reads.
+ */
+export function instantOf(text: string | undefined, end = false): string | undefined {
   const day = dayOf(text);
   const instant = text !== undefined && INSTANT.test(text) ? Date.parse(text) : Number.NaN;
   const time = day ? Date.parse(day) + (end ? DAY_MS : 0) : instant;
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  const written = Number.isNaN(time) ? "" : new Date(time).toISOString();
+  // The years before 1 and after 9999 are written with a sign, which sorts before digits.
+  return written >= "0001" ? written : undefined;
 }
 
 const LANGUAGE_IDS = new Map<string, number>(

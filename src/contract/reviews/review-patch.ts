@@ -24,9 +24,13 @@ export const ReviewText = z.string().check(z.maxLength(LIMITS.reviewText));
 
 const url = z.optional(WebUrl);
 
+const named = <T extends z.ZodMiniType>(item: T) =>
+  listOf(item).check(z.maxLength(LIMITS.namedInUpdate, { error: `may hold at most ${LIMITS.namedInUpdate} items` }));
+
 /** Fields an update of every type may send (v3 interface, section 4.11). Only what is sent changes. */
 const ReviewPatch = z.object({
   comment: z.optional(ReviewText),
+  /** The comment without markup, which is how it is read. Ignored beside `comment`. */
   review_text: z.optional(ReviewText),
   review_title: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.reviewTitle)))),
   reviewed_at: z.optional(PlainDate),
@@ -35,7 +39,7 @@ const ReviewPatch = z.object({
   sentiment_id: z.optional(z.pipe(WholeNumber, z.literal([1, 2, 3]))),
   transcript: z.optional(ReviewText),
   question_answers: z.optional(
-    listOf(
+    named(
       z.object({
         feed_form_question_id: z.union([z.literal(BUILT_IN_QUESTIONS), NumericId]),
         answer: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.reviewText)))),
@@ -43,7 +47,7 @@ const ReviewPatch = z.object({
       }),
     ),
   ),
-  /** Alias of `comment` for videos. */
+  /** Extension: why the review was edited, and a note on it. */
   edit_reason: z.optional(z.enum(EDIT_REASONS)),
   edit_note: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote))),
   /** Extension: phrases highlighted on walls. */
@@ -69,7 +73,7 @@ export type ReviewPatch = z.output<typeof ReviewPatch>;
 
 const Media = {
   media: z.optional(listOf(FilePart)),
-  remove_media: z.optional(listOf(z.coerce.string<string | number>())),
+  remove_media: z.optional(named(z.coerce.string<string | number>())),
 };
 
 export const TextReviewPatch = z.extend(ReviewPatch, {

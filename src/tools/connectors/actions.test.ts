@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { endpoints } from "#contract/index.ts";
+import { scopeOf } from "#contract/workspace/key-scope.ts";
 import { connectorActions } from "./actions.ts";
+import { n8nSources } from "./n8n-package.ts";
+import { zapierFiles } from "./zapier-package.ts";
 
 /** Their answers have no `data`: a contact has its timeline beside it, the code of an embed is all there is. */
 const WHOLE = new Set(["getContact", "getEmbedCode"]);
@@ -20,4 +24,14 @@ test("fields are those of the contract: required ones, choices and yes or no", (
     { name: "id", kind: "number", place: "path", isRequired: true },
     { name: "text", kind: "string", place: "body", isRequired: true },
   ]);
+});
+
+test("the test of a connection asks for what every key may read, whatever its scopes", () => {
+  const { "credentials/LaurelApi.credentials.ts": n8n = "" } = n8nSources("1.0.0", "MIT");
+  const { "index.js": zapier = "" } = zapierFiles("1.0.0", "MIT");
+  const asked = [/test: [^]*?url: '(\/[^']+)'/.exec(n8n)?.[1], /test: .*?'(\/[^']+)'/.exec(zapier)?.[1]];
+  const { access, path } = endpoints.getCapabilities;
+  expect(asked).toEqual([path, path]);
+  // A public endpoint would take a wrong key for a right one.
+  expect([access, scopeOf({ path })]).toEqual(["viewer", null]);
 });

@@ -28,7 +28,7 @@ export class LaurelApi implements ICredentialType {
 	};
 
 	test: ICredentialTestRequest = {
-		request: { baseURL: '={{$credentials.baseUrl.replace(new RegExp("/+$"), "")}}/v3', url: '/oauth/users' },
+		request: { baseURL: '={{$credentials.baseUrl.replace(new RegExp("/+$"), "")}}/v3', url: '/capabilities' },
 	};
 }
 `;

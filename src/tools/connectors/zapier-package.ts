@@ -117,7 +117,7 @@ module.exports = {
       { key: 'api_key', label: 'API key', type: 'string', required: true },
       { key: 'secret_key', label: 'Secret key', type: 'password', required: true },
     ],
-    test: async (z, bundle) => (await z.request({ url: addressOf(bundle, '/oauth/users') })).data.data,
+    test: async (z, bundle) => (await z.request({ url: addressOf(bundle, '/capabilities') })).data.data,
     connectionLabel: '{{bundle.authData.base_url}}',
   },
   beforeRequest: [addCredentials],

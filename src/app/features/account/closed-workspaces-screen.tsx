@@ -8,6 +8,7 @@ import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { m } from "#messages/gen/messages.js";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { proofDialog } from "#app/shared/session/session-dialogs.ts";
 import { rememberWorkspace } from "#app/shared/session/workspace-memory.ts";
 import { SessionDialogOutlet } from "#app/shared/session/session-dialog-outlet.tsx";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
@@ -25,6 +26,7 @@ const apiOf = ({ unique_workspace_id: id }: Closed) =>
     endpointOf,
     entryPoints: { v3: "/proxy/v3", session: "/proxy", public: "" },
     headers: () => ({ [OWN_HEADER]: "1", [WORKSPACE_HEADER]: id }),
+    askProof: proofDialog.ask,
   });
 
 const POLL_MS = 1000;

@@ -6,7 +6,6 @@ import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import { type User, userEndpoints } from "#contract/account/user.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -14,6 +13,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { FileChoice } from "#app/shared/file-inputs/file-choice.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { SaveButton } from "#app/shared/form-dialog/save-button.tsx";
 import { FactList } from "#app/shared/page/fact-list.tsx";
 import { describeRole } from "#app/shared/session/describe-role.ts";
 import { useSession } from "#app/shared/session/session.ts";
@@ -69,9 +69,9 @@ function ProfileForm({ user }: { user: User }) {
         />
       </div>
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
+        <SaveButton loading={isSubmitting} changed={isDirty}>
           {m.common_save()}
-        </Button>
+        </SaveButton>
       </div>
     </form>
   );

@@ -6,7 +6,7 @@ import { ownRule } from "#contract/core/own-rules.ts";
 import { STAR_VALUES } from "#contract/core/stars.ts";
 import { listOf } from "#contract/core/values.ts";
 import { isReadableCustomFieldFilter } from "#contract/reviews/custom-field-filter.ts";
-import { INSTANT } from "#contract/reviews/read-review-filter.ts";
+import { instantOf } from "#contract/reviews/read-review-filter.ts";
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { MEDIA, SENTIMENTS } from "#contract/reviews/review-type.ts";
@@ -31,16 +31,7 @@ const Language = z.pipe(
   z.union([z.string(), z.int()], unread),
   z.pipe(z.transform(String), z.string().check(z.refine((name) => LANGUAGE_NAMES.has(name), unread))),
 );
-const Arrival = z.union(
-  [
-    PlainDate,
-    z.string().check(
-      z.regex(INSTANT),
-      z.refine((instant) => !Number.isNaN(Date.parse(instant))),
-    ),
-  ],
-  unread,
-);
+const Arrival = z.union([PlainDate, z.string().check(z.refine((instant) => instantOf(instant) !== undefined))], unread);
 const CustomFields = z.string(unread).check(z.refine(isReadableCustomFieldFilter, unread));
 
 function listIn<T extends z.ZodMiniType>(item: T) {

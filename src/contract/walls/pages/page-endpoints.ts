@@ -50,7 +50,11 @@ export const pageEndpoints = {
     reads: true,
     section: "4.5",
     encoding: "json",
-    body: z.object({ selected_feeds: listOf(z.string()) }),
+    body: z.object({
+      selected_feeds: listOf(z.string()).check(
+        z.maxLength(LIMITS.feedsPerPage, { error: `may hold at most ${LIMITS.feedsPerPage} reviews` }),
+      ),
+    }),
     answer: z.object({ data: z.array(PageReview) }),
   }),
   getPage: endpoint({

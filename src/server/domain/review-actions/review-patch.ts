@@ -1,7 +1,7 @@
 import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
 import { isDeepStrictEqual } from "node:util";
 import { cleanHtml } from "#server/platform/text/clean-html.ts";
-import { htmlToText } from "#server/platform/text/plain-text.ts";
+import { htmlToText, plainHtml } from "#server/platform/text/plain-text.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { TEXT_COLUMNS, TEXT_FIELDS, type TextField } from "#server/domain/reviews/fields.ts";
@@ -61,9 +61,19 @@ export type ReviewChanges = Partial<StoredReview>;
 
 export const dayOf = (instant: string) => instant.slice(0, 10);
 
-function commentOf(html: string | undefined): ReviewChanges {
-  if (html === undefined) return {};
-  const comment = cleanHtml(html);
+/** As HTML; a single line needs no paragraph. */
+function plainComment(text: string): string {
+  const html = plainHtml(text);
+  return /^<p>([^<]*)<\/p>$/.exec(html)?.[1] ?? html;
+}
+
+/** The comment is HTML and `review_text` the same without markup, which changes nothing when it is sent back as read. */
+function commentOf(
+  { comment: html, review_text: text }: Pick<ReviewPatch, "comment" | "review_text">,
+  before: Pick<StoredReview, "words">,
+): ReviewChanges {
+  if (html === undefined && (text === undefined || storableText(text).trim() === before.words)) return {};
+  const comment = html === undefined ? plainComment(text ?? "") : cleanHtml(html);
   return { comment, words: htmlToText(comment) };
 }
 
@@ -102,7 +112,7 @@ function ratingOf({ rating }: ReviewPatch, before: StoredReview): ReviewChanges 
 
 function requestedColumns(patch: ReviewPatch, answers: GivenAnswer[], before: StoredReview): ReviewChanges {
   const { reviewed_at: day, favourite, sentiment_id: sentimentId } = patch;
-  const commentColumns = commentOf(patch.comment ?? patch.review_text);
+  const commentColumns = commentOf(patch, before);
   return {
     ...commentColumns,
     ...highlightsOf(patch, commentColumns.comment, before),

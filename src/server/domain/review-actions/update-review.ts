@@ -118,9 +118,8 @@ async function updateReview(
 }
 
 /** What an answer says of a comment that was not stored as it was sent. */
-function cleanedIn({ comment, review_text: text }: ReviewPatch) {
-  const sent = comment ?? text;
-  const loss = sent === undefined ? undefined : lossOf(sent, cleanHtml(sent));
+function cleanedIn({ comment }: ReviewPatch) {
+  const loss = comment === undefined ? undefined : lossOf(comment, cleanHtml(comment));
   return loss && { comment_cleaned: loss };
 }
 

@@ -1,12 +1,13 @@
 import { inOpenWorkspace } from "#server/platform/db/closed-workspaces.ts";
 import * as z from "zod";
+import { isEmbeddableWall } from "#server/domain/reviews/publishable.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { isWidgetId } from "./find-public-widget.ts";
 
 const Found = z.object({ workspaceId: z.coerce.number(), id: z.string() });
 const BY = {
   page: `select workspace_id as "workspaceId", unique_page_id as id from pages
-    where unique_page_id = $1 and visibility not in ('draft', 'password') and ${inOpenWorkspace("pages")}`,
+    where unique_page_id = $1 and ${isEmbeddableWall("pages")} and ${inOpenWorkspace("pages")}`,
   widget: `select workspace_id as "workspaceId", id from widgets
     where id = $1 and ${inOpenWorkspace("widgets")}`,
 } as const;

@@ -16,7 +16,7 @@ export async function presentWall(ctx: Context, row: WallRow): Promise<Page> {
     feeds: chosen.map(identifierOf),
     workspace: ctx.workspace,
     plan: ctx.services.plan.meta,
-    user: await readAccountRecord(ctx.db, ctx.actor.userId),
+    user: await readAccountRecord(ctx),
   });
   const { reviews, average } = await readPublishable(ctx.db, ctx.workspace.id);
   return { ...page, approved_reviews: reviews, approved_average: average ?? null, visibility: row.visibility };

@@ -1,9 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { feedIdentifier } from "#contract/reviews/review-type.ts";
 import type { HiddenFeed } from "#contract/walls/pages/hidden-feeds.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { pageReviews, pages, reviews } from "#server/platform/db/tables/schema.ts";
+import { starsOf } from "#server/platform/db/columns/review-expressions.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { type AgreedPurposes, mayUse } from "#server/domain/reviews/publishable.ts";
@@ -27,7 +28,8 @@ export const identifierOf = (chosen: Pick<ChosenReview, "id" | "medium">): strin
 export const CHOSEN_COLUMNS = {
   id: reviews.id,
   medium: reviews.medium,
-  rating: reviews.rating,
+  /** A thumb is no star rating. */
+  rating: sql<number | null>`${starsOf(reviews)}`.mapWith(reviews.rating),
   reviewedAt: reviews.reviewedAt,
   contactId: reviews.contactId,
   setAsideReason: reviews.setAsideReason,

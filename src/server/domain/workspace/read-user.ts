@@ -1,9 +1,10 @@
-import { count, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import * as z from "zod";
 import { ACCOUNT_META, ATTEMPT_COUNTERS, NOTIFICATIONS, type Notification } from "#contract/account/plan.ts";
 import type { User, UserMetaName } from "#contract/account/user.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";
+import { findKey } from "./account-record.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { usedStorage } from "#server/platform/media/storage-limit.ts";
@@ -28,8 +29,23 @@ export async function findUser({ db, actor }: Pick<Context, "db" | "actor">, loc
   return row;
 }
 
+type Caller = Pick<StoredUser, "id" | "uniqueUserId" | "name" | "email" | "meta"> & { workspaces?: number };
+
+/** Who a request is from. A key whose person left the workspace, or deleted the account, stands for itself. */
+export async function findCaller(ctx: Context): Promise<Caller> {
+  const { db, actor, workspace } = ctx;
+  const key = await findKey(ctx);
+  if (!key) return findUser(ctx);
+  const [member] = await db
+    .select({ user: users })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.workspaceId, workspace.id), eq(memberships.userId, actor.userId ?? 0)));
+  return member?.user ?? { id: key.id, uniqueUserId: key.apiKey, name: key.name, email: "", meta: {}, workspaces: 1 };
+}
+
 /** v3 interface, section 2.7. Runs as the owner, because its counts cover every workspace. */
-export async function readUser({ db, services }: Context, row: StoredUser): Promise<User> {
+export async function readUser({ db, services }: Context, row: Caller): Promise<User> {
   const [joined] = await db.select({ count: count() }).from(memberships).where(eq(memberships.userId, row.id));
   const { profile_pic: picture, ...notifications } = ownMeta(row);
   const meta = {
@@ -47,7 +63,7 @@ export async function readUser({ db, services }: Context, row: StoredUser): Prom
     unique_user_id: row.uniqueUserId,
     name: row.name,
     email: row.email,
-    workspaces: joined?.count ?? 0,
+    workspaces: row.workspaces ?? joined?.count ?? 0,
     user_meta: { ...meta, profile_pic_url: picture && mediaUrl(services.config.publicUrl, picture) },
   };
 }

@@ -6,6 +6,7 @@ import { readWalls } from "./read-walls.ts";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Overview, ReviewDate } from "#contract/overview/overview.ts";
 import { formSteps, forms, imports, invitees, reviewReports, submissions } from "#server/platform/db/tables/schema.ts";
+import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import { isQueued } from "#server/domain/submissions/queued-submission.ts";
 import type { FormStep } from "#contract/forms/submission.ts";
 import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
@@ -105,7 +106,8 @@ async function readAllTime({ db, workspace }: Context, zone: string, by: ReviewD
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
     select min(${at})::text as first, max(${at})::text as last from workspace_reviews r
     where r.workspace_id = ${workspace.id}`);
-  return periodOfAll(rows[0]?.first ?? null, rows[0]?.last ?? null, zone);
+  const { first = null, last = null } = rows[0] ?? {};
+  return periodOfAll(first && parseInstant(first), last && parseInstant(last), zone);
 }
 
 /** The last 30 days by default. */

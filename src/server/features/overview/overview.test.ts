@@ -145,6 +145,18 @@ test("all time begins with the first review and ends today or with a later revie
   expect([arrived.from, arrived.reviews.total]).toEqual([arrived.to, 3]);
 });
 
+test.each([
+  { to: "9999-12-31" },
+  { from: "0001-01-01", to: "0001-01-05" },
+  { to: "9999-12-31", by: "arrived", time_zone: "Pacific/Kiritimati" },
+  { to: "0001-01-01", by: "arrived", time_zone: "America/New_York" },
+  { period: "all" },
+] as const)("days at the ends of the calendar are answered: %j", async (query) => {
+  await at.insert({ reviewedAt: "0001-01-01T00:00:00Z" }, {}, { reviewedAt: "9999-12-31T00:00:00Z" });
+  const found = await read(query);
+  expect([found.from <= found.to, found.reviews.total]).toEqual([true, "period" in query ? 1 : 0]);
+});
+
 test.each(["Mars/Olympus", "+02:00", "", "x".repeat(100)])("the time zone %j is refused", async (time_zone) => {
   await expect(read({ time_zone })).rejects.toMatchObject({ status: 422 });
 });

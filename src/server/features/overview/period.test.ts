@@ -44,3 +44,15 @@ test.each([
 ])("%s in %s begins at %s", (day, name, start) => {
   expect(startOfDay(day, name).toISOString()).toBe(start);
 });
+
+test("a period stays within the years that every clock writes with four digits", () => {
+  expect(readPeriod({ to: "9999-12-31", zone }, now)).toEqual({ from: "9998-12-02", to: "9998-12-31", zone });
+  expect(readPeriod({ from: "0001-01-01", to: "0001-01-05", zone }, now)).toEqual({
+    from: "1000-01-02",
+    to: "1000-01-02",
+    zone,
+  });
+  const all = periodOfAll("0001-01-01T00:00:00.000000Z", "9999-12-31T00:00:00.000000Z", zone, now);
+  expect(all).toEqual({ from: "1000-01-02", to: "9998-12-31", zone });
+  expect(periodBefore({ from: "1000-01-03", to: "1000-01-05", zone })).toBeUndefined();
+});

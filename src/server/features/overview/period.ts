@@ -16,13 +16,21 @@ export interface Period {
 
 type Asked = { from?: string | undefined; to?: string | undefined; zone: string };
 
+/** Days that no period goes beyond. Their clocks, and those of the year after, have years of four digits in every zone. */
+const FIRST_DAY = "1000-01-02";
+const LAST_DAY = "9998-12-31";
+
+const readable = (day: string): string => {
+  if (day < FIRST_DAY) return FIRST_DAY;
+  return day > LAST_DAY ? LAST_DAY : day;
+};
 const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const lengthOf = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 
 /** The last 30 days by default. */
 export function readPeriod({ zone, ...range }: Asked, now = Date.now()): Period {
-  const to = range.to ?? dayAt(now, zone);
-  const from = range.from ?? utcDay(Date.parse(to) - (USUAL - 1) * DAY);
+  const to = readable(range.to ?? dayAt(now, zone));
+  const from = readable(range.from ?? utcDay(Date.parse(to) - (USUAL - 1) * DAY));
   const first = from > to ? to : from;
   const period = { from: first, to, zone };
   return lengthOf(period) <= LONGEST ? period : { ...period, from: utcDay(Date.parse(to) - (LONGEST - 1) * DAY) };
@@ -30,7 +38,7 @@ export function readPeriod({ zone, ...range }: Asked, now = Date.now()): Period 
 
 /** The days from the first instant until today, or until the last instant when that is later. */
 export function periodOfAll(first: string | null, last: string | null, zone: string, now = Date.now()): Period {
-  const dayOf = (time: number) => dayAt(time, zone);
+  const dayOf = (time: number) => readable(dayAt(Math.max(time, Date.parse(FIRST_DAY)), zone));
   const to = dayOf(Math.max(now, last === null ? now : Date.parse(last)));
   return { from: first === null ? to : dayOf(Date.parse(first)), to, zone };
 }
@@ -38,7 +46,7 @@ export function periodOfAll(first: string | null, last: string | null, zone: str
 export function periodBefore(period: Period): Period | undefined {
   const to = Date.parse(period.from) - DAY;
   const from = to - (lengthOf(period) - 1) * DAY;
-  return from < Date.parse("0001-01-01") ? undefined : { ...period, from: utcDay(from), to: utcDay(to) };
+  return from < Date.parse(FIRST_DAY) ? undefined : { ...period, from: utcDay(from), to: utcDay(to) };
 }
 
 export const dayAfter = (day: string) => utcDay(Date.parse(day) + DAY);

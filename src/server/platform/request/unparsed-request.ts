@@ -1,5 +1,6 @@
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { RequestError } from "@hono/node-server";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 
 /** Error codes of Node's HTTP parser; others are 400. */
@@ -25,6 +26,27 @@ function answerOf(status: number): string {
   return [...head, `content-length: ${Buffer.byteLength(body)}`, "", body].join("\r\n");
 }
 
+function refuse(response: ServerResponse, status: number): void {
+  const body = bodyOf(status);
+  const length = Buffer.byteLength(body);
+  response.writeHead(status, { "content-type": "application/json", "content-length": length, connection: "close" });
+  response.end(body);
+}
+
+/** Answers what the adapter could not make a request of, or failed at; its own answer has no body. */
+export function answerAdapterError(error: unknown): Response {
+  const status = error instanceof RequestError ? 400 : 500;
+  if (status === 500) console.error(error);
+  return Response.json({ message: STATUS_TEXT[status] }, { status });
+}
+
+/** Refuses a request of HTTP/1.1 without `Host`, which `requireHostHeader` would do without a body. */
+export function refuseHostless({ httpVersion, headers }: IncomingMessage, response: ServerResponse): boolean {
+  if (httpVersion !== "1.1" || headers.host !== undefined) return false;
+  refuse(response, 400);
+  return true;
+}
+
 /** Answers unparsable requests in JSON (v3 interface, section 7); Node's own answer has no body. */
 export function answerUnparsed(server: Server): void {
   const running = new WeakMap<Duplex, ServerResponse>();
@@ -37,6 +59,6 @@ export function answerUnparsed(server: Server): void {
     else socket.end(answerOf(STATUS.get(error.code ?? "") ?? 400), () => socket.destroy());
   });
   server.on("checkExpectation", (_request, response) => {
-    response.writeHead(417, { "content-type": "application/json", connection: "close" }).end(bodyOf(417));
+    refuse(response, 417);
   });
 }

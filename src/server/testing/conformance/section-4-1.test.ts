@@ -1,12 +1,21 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { multipartForm, openContactsFixture } from "#server/testing/seeds/contacts.ts";
-import { auditLog, storedFiles } from "#server/platform/db/tables/schema.ts";
+import { startSession } from "#server/platform/auth/sessions.ts";
+import { auditLog, memberships, storedFiles, users } from "#server/platform/db/tables/schema.ts";
 
 const { at, call } = openContactsFixture();
 const read = async () => (await call("GET", "/oauth/users")).body.data;
-const update = (fields: Record<string, string | Blob>, headers = {}) =>
-  call("POST", "/oauth/users", multipartForm({ _method: "PUT", ...fields }), headers);
+const form = (fields: Record<string, string | Blob>) => multipartForm({ _method: "PUT", ...fields });
+
+async function update(fields: Record<string, string | Blob>) {
+  const { serverKey } = at.service.services;
+  const token = await at.system((db) => startSession(db, serverKey, at.home.userId));
+  const headers = { cookie: `laurel=${token}`, "x-laurel": "1" };
+  const response = await at.service.request("/proxy/v3/oauth/users", { method: "POST", headers, body: form(fields) });
+  return { status: response.status, body: await response.json() };
+}
 
 describe("get authenticated user (v3 interface, section 4.1)", () => {
   test("answers the user under `data`", async () => {
@@ -20,6 +29,29 @@ describe("get authenticated user (v3 interface, section 4.1)", () => {
     expect((await call("GET", "/oauth/users", undefined, other.headers)).body.data.id).toBe(other.userId);
     expect((await call("GET", "/oauth/users", undefined, { authorization: "" })).status).toBe(401);
   });
+});
+
+test("2.5, 4.1: a key whose person left, or whose account is gone, stands for itself", async () => {
+  const { userId, keyId } = at.home;
+  const { unique_page_id: id, user } = (await call("POST", "/pages", { name: "Home" })).body.data;
+  expect(user).toMatchObject({ id: userId });
+  const own = { id: keyId, unique_user_id: expect.stringMatching(/^key_/), name: "admin", email: "" };
+  for (const [table, column] of [
+    [memberships, memberships.userId],
+    [users, users.id],
+  ] as const) {
+    await at.system((db) => db.delete(table).where(eq(column, userId)));
+    const { status, body } = await call("GET", "/oauth/users");
+    expect([status, body.data]).toEqual([200, expect.objectContaining({ ...own, workspaces: 1 })]);
+    expect(Object.keys(body.data.user_meta).length).toBeGreaterThan(30);
+    const page = (await call("GET", `/pages/${id}`)).body.data;
+    expect(page.user).toEqual({
+      ...own,
+      email_verified_at: null,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
+  }
 });
 
 describe("update the user (ours)", () => {
@@ -46,9 +78,18 @@ describe("update the user (ours)", () => {
     expect((await update({ profile_pic: new Blob(["<svg/>"]) })).status).toBe(422);
   });
 
-  test("a key below admin is refused", async () => {
-    const { headers } = await at.home.credentials("editor");
-    expect((await update({ name: "Eve" }, headers)).status).toBe(403);
+  test("no key changes an account: an admin can make the secret of anybody's key anew", async () => {
+    const before = await read();
+    const { status, body } = await call("POST", "/oauth/users", form({ name: "Eve" }));
+    expect([status, body]).toEqual([
+      403,
+      {
+        message: "A key changes nobody's account. Sign in to change yours.",
+        is_permission_denied: true,
+        is_plan_restricted: false,
+      },
+    ]);
+    expect(await read()).toEqual(before);
     expect((await update({ name: "" })).status).toBe(422);
   });
 });

@@ -66,6 +66,25 @@ describe("4.17: the imports exist by name and answer an import-source record", (
     expect(await stored()).toMatchObject([{ reviewerName: "", words: "Good" }]);
   });
 
+  test("fields that a form sends empty are left out", async () => {
+    const empty = { rating: "", review_at: "", state: "", customer_email: "", review_url: "" };
+    for (const [kind, file] of [
+      ["text", {}],
+      ["video", { video: await sample("clip.webm") }],
+      ["audio", { audio: await sample("voice.webm") }],
+    ] as const)
+      expect((await send(kind, { customer_name: "Ann", review: "Good", ...empty, ...file })).body.message).toBe(
+        "Review Imported Successfully",
+      );
+    expect(new Set((await stored()).map(({ rating, approved }) => `${rating} ${approved}`))).toEqual(
+      new Set(["null true"]),
+    );
+    expect((await send("text", { customer_name: "Ann", ...empty })).body).not.toHaveProperty(
+      "message",
+      "Review Imported Successfully",
+    );
+  });
+
   test("every field of the notes is stored", async () => {
     const fields = {
       customer_name: "Ann",

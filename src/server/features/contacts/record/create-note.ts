@@ -8,7 +8,7 @@ import { lockContact } from "#server/domain/contacts/contact-row.ts";
 export const createNote: Handler<"createNote"> = async (ctx, { params, body }) => {
   const workspaceId = ctx.workspace.id;
   await lockContact(ctx.db, workspaceId, params.id);
-  const author = await readAccountRecord(ctx.db, ctx.actor.userId);
+  const author = await readAccountRecord(ctx);
   const [row] = await ctx.db
     .insert(timelineEvents)
     .values({

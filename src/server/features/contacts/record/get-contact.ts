@@ -19,12 +19,13 @@ export const listTimelineMonths: Handler<"listTimelineMonths"> = async (ctx, { p
   return { data: rows };
 };
 
-const limit = CONTACT_LIMITS.timelinePerPage;
+const { timelinePerPage, wholeTimeline } = CONTACT_LIMITS;
 
 /** v3 interface, section 4.16. Throws 404 `Contact not found.` */
 export const getContact: Handler<"getContact"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   const found = await findContact(ctx.db, workspaceId, params.id);
+  const limit = ctx.services.config.extensions ? timelinePerPage : wholeTimeline;
   const { entries, next } = await selectTimeline(ctx.db, { workspaceId, contactId: params.id }, { limit });
   ctx.answerVersion(found.contact.version);
   return {
@@ -40,7 +41,7 @@ export const listTimeline: Handler<"listTimeline"> = async (ctx, { params, query
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);
   const { before, after, from, to } = query;
-  const range = { limit, before, after, from, to, kinds: parseTimelineKinds(query.type) };
+  const range = { limit: timelinePerPage, before, after, from, to, kinds: parseTimelineKinds(query.type) };
   const { entries, next } = await selectTimeline(ctx.db, { workspaceId, contactId: params.id }, range);
   return { data: entries, next };
 };

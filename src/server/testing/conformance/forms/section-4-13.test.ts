@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { Page } from "#contract/walls/pages/page.ts";
+import { Widget } from "#contract/widgets/widget.ts";
 import { auditLog, formQuestions, reviewAnswers, reviews } from "#server/platform/db/tables/schema.ts";
 import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
@@ -46,6 +48,24 @@ test("4.13: collected reviews and answers stay, without a form", async () => {
   expect([status, body.data]).toEqual([200, expect.objectContaining({ feed_form: null })]);
   expect(await at.system((db) => db.select({ formId: reviews.formId }).from(reviews))).toEqual([{ formId: form.id }]);
   expect(await at.system((db) => db.select().from(reviewAnswers))).toHaveLength(1);
+});
+
+test("4.13: collected reviews stay on the pages and widgets that have them", async () => {
+  const form = await created();
+  const [reviewId] = await at.insert({
+    formId: form.id,
+    approved: true,
+    words: "Still here",
+    comment: "<p>Still here</p>",
+  });
+  const feeds = [`feed-text-item-${reviewId}`];
+  const page = Page.parse((await call("POST", "/pages", { name: "Wall", feeds })).body.data);
+  const widget = Widget.parse((await call("POST", "/widgets", { name: "Strip", widget_type_id: 5, feeds })).body.data);
+  await call("DELETE", `/forms/${form.unique_form_id}`);
+  expect((await call("GET", `/pages/${page.unique_page_id}`)).body.data).toMatchObject({ meta: { feeds } });
+  expect((await call("GET", `/widgets/${widget.id}`)).body.data).toMatchObject({ feeds });
+  for (const path of [`/w/${page.slug}`, `/v3/embed/${page.unique_page_id}`, `/v3/embed/${widget.id}`])
+    expect(await (await at.service.request(path)).text(), path).toContain("Still here");
 });
 
 test("4.13: the slug of a deleted form is free again", async () => {

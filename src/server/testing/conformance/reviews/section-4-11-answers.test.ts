@@ -129,3 +129,12 @@ test("4.13: answers stay readable and writable after the form is deleted", async
   const { status, body } = await at.send("text", answerTo(question, { answer: "Still" }));
   expect([status, answered(body.data, question)?.["answer"]]).toEqual([200, "Still"]);
 });
+
+test.each([
+  ["question_answers", { feed_form_question_id: 1 }],
+  ["remove_media", "1"],
+])("4.11 %s of any length is no fault of the server", async (field, item) => {
+  const sent = JSON.stringify({ [field]: Array.from({ length: 70_000 }, () => item) });
+  const { status, body } = await at.sendJson("text", sent);
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+});

@@ -40,6 +40,29 @@ describe.each(MEDIA)("4.11 POST /feeds/%s/{id} with _method=PUT", (medium) => {
     expect(await at.get(medium)).toMatchObject(expected);
   });
 
+  test("review_text is the comment without markup: as it was read it changes nothing", async () => {
+    const html = "<p>One <strong>word</strong> &amp; more</p><ul><li>First</li><li>Second</li></ul>";
+    await at.send(medium, { comment: html });
+    const before = await at.get(medium);
+    const shown = await at.world.service.request("/v3/pages/feeds", { headers: at.world.a.headers });
+    const { data } = JSON.parse(await shown.text());
+    const { review_text } = data.data.find((item: { comment: string }) => item.comment === html);
+    expect(review_text).toBe("One word & more\n\nFirst\nSecond");
+    expect((await at.send(medium, { review_text })).status).toBe(200);
+    expect(await at.get(medium)).toEqual(before);
+  });
+
+  test.each([
+    ["use the <script> tag & more", "use the &lt;script&gt; tag &amp; more"],
+    ["One\n\nTwo\nthree", "<p>One</p><p>Two<br />three</p>"],
+    ["", ""],
+  ])("review_text %j is read as plain text: %j", async (review_text, comment) => {
+    const { body } = await at.send(medium, { review_text });
+    expect([body.data.comment, Object.keys(body)]).toEqual([comment, ["message", "data"]]);
+    await at.send(medium, { review_text: "ignored", comment: "<p>Words</p>" });
+    expect((await at.get(medium)).comment).toBe("<p>Words</p>");
+  });
+
   test("rating 1 to 5 is accepted", async () => {
     for (const rating of ["1", "5"]) expect(String((await at.send(medium, { rating })).body.data.rating)).toBe(rating);
     expect(String((await at.sendJson(medium, '{"rating":3}')).body.data.rating)).toBe("3");

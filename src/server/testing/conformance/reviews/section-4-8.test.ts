@@ -197,3 +197,17 @@ test.each([
   "page[a]=b",
   "page=1&page=2",
 ])("section 7, rule 5: %s is ignored without error", async (query) => expect(await at.names(query)).toEqual(all));
+
+describe("7 rule 5: values that no review can have are no error", () => {
+  const fields = (json: string) => `filter[custom-fields]=${encodeURIComponent(json)}`;
+  test.each([
+    ["a day whose end is in the year 10000", "filter[arrived-to]=9999-12-31", all],
+    ["an instant of the year 0", "filter[arrived-from]=0000-01-01T00:00Z", all],
+    ["a name that is nothing but U+0000", fields(String.raw`{"\u0000":true}`), []],
+    ["a name with half a character", fields(String.raw`{"a\ud800":["b"]}`), []],
+    ["a value with U+0000 and half a character", fields(String.raw`{"a":["b\u0000\udc00"]}`), []],
+  ])("%s", async (_, query, expected) => {
+    expect(await at.names(query)).toEqual(expected);
+    expect((await at.get(`/v3/pages/feeds?${query}`)).status).toBe(200);
+  });
+});

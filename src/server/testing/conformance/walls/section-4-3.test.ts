@@ -159,6 +159,23 @@ test("4.3 feeds[] replaces the selection in order; reorder applies the preferred
   expect(at.pageOf(await send({ "feeds[]": "" })).meta.feeds).toEqual([]);
 });
 
+test("4.3 reorder: a thumb is no star rating and comes last", async () => {
+  const thumb = { ratingType: "thumbs_up" };
+  const [up = ""] = await at.reviews(1, { ...thumb, rating: 1 });
+  const [down = ""] = await at.reviews(1, { ...thumb, rating: 0 });
+  const [high = ""] = await at.reviews(1, { rating: 5 });
+  const [low = ""] = await at.reviews(1, { rating: 1.5 });
+  const feeds = [down, up, high, low];
+  for (const [sort, order] of [
+    ["lowest", [low, high, down, up]],
+    ["highest", [high, low, down, up]],
+  ] as const) {
+    const sorted = { feeds, reorder: 1, review_selection_sort_by: sort };
+    expect(at.pageOf(await at.call("PUT", `/pages/${id}`, sorted)).meta.feeds).toEqual(order);
+    expect((await at.page(sorted)).meta.feeds).toEqual(order);
+  }
+});
+
 test("4.3 a foreign review answers like a missing one", async () => {
   const [foreign = ""] = await at.reviews(1, {}, at.other.workspaceId);
   const theirs = await at.call("PUT", `/pages/${id}`, { feeds: [foreign] });

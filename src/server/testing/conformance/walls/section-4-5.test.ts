@@ -29,3 +29,19 @@ test("4.5 selected_feeds is required and a list of strings", async () => {
   expect((await ask([{ a: 1 }])).errors).toEqual(["selected_feeds.0"]);
   expect((await ask([])).body.data).toEqual([]);
 });
+
+test("4.5 what is asked for twice is answered twice", async () => {
+  const [a, b] = await at.reviews(2);
+  expect(names((await ask([a, b, a])).body.data)).toEqual([a, b, a]);
+});
+
+test("4.5 as many identifiers as a page may hold are answered, more are 422", async () => {
+  const [a] = await at.reviews(1);
+  const many = Array.from({ length: 1000 }, () => a);
+  expect((await ask(many)).body.data).toHaveLength(1000);
+  const { status, body } = await ask([...many, a]);
+  expect([status, body.errors]).toEqual([
+    422,
+    { selected_feeds: ["The selected feeds field may hold at most 1000 reviews."] },
+  ]);
+});
