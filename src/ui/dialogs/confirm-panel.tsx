@@ -2,6 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type FormEvent, useRef, useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
+import { comparableName } from "#ui/core/comparable-name.ts";
 import type { ConfirmQuestion } from "./confirm.tsx";
 import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -22,7 +23,7 @@ export function ConfirmPanel({ question, open, onAnswer, finalFocus }: PanelProp
   const [written, setWritten] = useState({ question, words: "" });
   const { typed } = question;
   const words = written.question === question ? written.words : "";
-  const isTyped = !typed || words.trim().normalize() === typed.words.trim().normalize();
+  const isTyped = !typed || comparableName(words) === comparableName(typed.words);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isTyped) onAnswer(true);

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { ApiError } from "#api/error.ts";
 import { m } from "#messages/gen/messages.js";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { comparableName } from "#ui/core/comparable-name.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { FormDialog } from "./form-dialog.tsx";
@@ -17,7 +18,7 @@ type TypedDialogProps = {
   close: () => void;
 };
 
-const comparable = (text: string) => text.trim().normalize().toLocaleLowerCase();
+const comparable = (text: string) => comparableName(text).toLocaleLowerCase();
 
 /** For what cannot be undone: the person types the name of what goes. Shows what the service answers, and stays open then. */
 export function TypedDialog({ title, children, label, expected, action, run, close }: TypedDialogProps) {

@@ -21,3 +21,14 @@ test("an erased person is also gone from the reviews opened last", async () => {
   expect(recentReviews.get()).toEqual([]);
   expect(storedDrafts()).not.toContain("Zoe");
 });
+
+test("a person whose name has two spaces can be erased by typing it with one", async () => {
+  const onErased = vi.fn<() => void>();
+  const { page } = await renderScreen(
+    <EraseDialog contact={{ id: 7, name: "Zoe  Sol" }} open onClose={vi.fn<() => void>()} onErased={onErased} />,
+    { answers: { getErasureImpact: { data: impact }, deleteContact: { message: "Done" } } },
+  );
+  await page.getByRole("textbox").fill("Zoe Sol");
+  await page.getByRole("button", { name: m.privacy_erase_confirm() }).click();
+  await expect.poll(() => onErased.mock.calls).toHaveLength(1);
+});

@@ -7,6 +7,7 @@ import { describeError } from "#app/shared/requests/error-text.ts";
 import { forgetRecentReviews } from "#app/shared/review-data/recent-reviews.ts";
 import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { m } from "#messages/gen/messages.js";
+import { comparableName } from "#ui/core/comparable-name.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -36,7 +37,7 @@ export function EraseDialog({ contact: { id, name }, open, onClose, onErased }: 
   const { run, pending } = useCommand("deleteContact");
   const [fate, setFate] = useState<Fate>("delete");
   const [typed, setTyped] = useState("");
-  const isSure = typed.trim().normalize() === name.trim().normalize();
+  const isSure = comparableName(typed) === comparableName(name);
   const close = () => {
     if (pending) return;
     setTyped("");

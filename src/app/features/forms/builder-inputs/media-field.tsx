@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { formMedia } from "#contract/forms/view/form-media.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
+import { focusBeside } from "#app/shared/page/keep-focus.ts";
 import { useField } from "#app/shared/inputs/use-field.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -59,7 +60,16 @@ function Line({ medium, onRemove }: { medium: Medium; onRemove?: () => void }) {
         {name}
       </span>
       {onRemove && (
-        <IconButton size="sm" tooltip={false} icon={X} label={m.common_remove_named({ name })} onClick={onRemove} />
+        <IconButton
+          size="sm"
+          tooltip={false}
+          icon={X}
+          label={m.common_remove_named({ name })}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget);
+            onRemove();
+          }}
+        />
       )}
     </li>
   );
@@ -67,11 +77,11 @@ function Line({ medium, onRemove }: { medium: Medium; onRemove?: () => void }) {
 
 /** Media of the form, in order. Items that were stored through the interface are kept. */
 export function MediaField({ path, help }: { path: MediaList; help?: string }) {
-  const { control } = useFormContext<FormValues>();
+  const { control, getValues } = useFormContext<FormValues>();
   const { field, disabled, label, error } = useField(path);
   const list = useWatch({ control, name: path });
   const { add, uploadError, progress, pending, offered } = useFormMedia("media", ({ url, file_name }) =>
-    field.onChange([...list, { details: { file: url, file_name, original_url: url } }]),
+    field.onChange([...getValues(path), { details: { file: url, file_name, original_url: url } }]),
   );
   return (
     <Field

@@ -178,7 +178,9 @@ test("publishing a draft of a version that the service no longer has asks for ea
     conflict: { next: "publish", merged: { conflicts: ["title", "text"] } },
   });
   expect(host.showError).not.toHaveBeenCalled();
-  expect(await queue.resolve({ title: "Mine", text: "Theirs" })).toBe(true);
+  const resolved = queue.state().conflict!.merged.resolve(["text"]);
+  expect(resolved).toEqual({ title: "Mine", text: "Theirs" });
+  expect(await queue.resolve(resolved)).toBe(true);
   expect(service.values).toEqual({ title: "Mine", text: "Theirs" });
 });
 

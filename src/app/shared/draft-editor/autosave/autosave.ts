@@ -242,11 +242,16 @@ export class AutosaveQueue<R, V extends Tree> {
 
   /** Without `base` nobody knows who changed a part, so each that differs is a conflict. */
   #merge(base: V | undefined, fresh: RecordWithDraft<R, V>, theirs: V, next: Conflict<V>["next"]): boolean {
-    const { merge, changed } = this.#model.merger;
+    const { merge, changed, take } = this.#model.merger;
     const mine = this.#host.read();
     const merged = base
       ? merge(base, mine, theirs)
-      : { values: mine, fromTheirs: [], conflicts: changed(mine, theirs) };
+      : {
+          values: mine,
+          fromTheirs: [],
+          conflicts: changed(mine, theirs),
+          resolve: (paths: string[]) => take(mine, theirs, paths),
+        };
     const fromTheirs = [...new Set([...this.#state.fromTheirs, ...merged.fromTheirs])];
     this.#set({ stored: fresh, fromTheirs });
     if (merged.conflicts.length > 0) {

@@ -30,6 +30,19 @@ test("changes that have been saved since are not restored", () => {
   expect(readTabDraft(place)).toBeUndefined();
 });
 
+test("translations are stored with the lists they were made for", () => {
+  const question = { question_text: "size", question_type: 2, question_label: "Size", options: ["S", "M"] };
+  const saved = readValues({ questions: [question] });
+  const words = { de: { "question.size.option.1": "Mittel" } };
+  const typed = readValues({ questions: [question], extras: { languages: { words } } });
+  storeChanges(place, FORM_MODEL, saved, typed);
+  const newer = readValues({ questions: [{ ...question, options: ["M"] }] });
+  const { before, values } = readChanges(place, FORM_MODEL, newer)!;
+  const { values: merged } = FORM_MERGER.merge(before, values, newer);
+  expect(merged.questions[0]?.options).toEqual(["M"]);
+  expect(merged.extras.languages.words).toEqual({ de: { "question.size.option.0": "Mittel" } });
+});
+
 test("another owner gets no draft, and all drafts are deleted", () => {
   writeTabDraft(place, { text: "x" });
   writeTabDraft({ key: "w/form/2", owner }, { text: "y" });

@@ -71,7 +71,8 @@ export function storeChanges<V extends Tree>(
   values: V,
 ): void {
   const now = merger.split(values);
-  const paths = merger.changed(saved, values).filter((path) => !personal.includes(path) && !hasFile(now.get(path)));
+  const isStored = (path: string) => !personal.includes(path) && !hasFile(now.get(path));
+  const paths = merger.withLinked(merger.changed(saved, values).filter(isStored)).filter(isStored);
   const partsOf = (from: Map<string, unknown>) => paths.map((path) => [path, from.get(path) ?? null]);
   const changes = { before: partsOf(merger.split(saved)), values: partsOf(now) };
   writeTabDraft(place, paths.length > 0 ? changes : undefined);

@@ -4,7 +4,7 @@ import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 
 export function EditingPending() {
   return (
-    <div role="status" className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col">
+    <div role="status" className="flex screen-height flex-col overflow-y-auto">
       <span className="sr-only">{m.common_loading()}</span>
       <div className="flex h-14 shrink-0 items-center gap-4 border-b border-line bg-surface px-5">
         <Skeleton className="h-5 w-48" />

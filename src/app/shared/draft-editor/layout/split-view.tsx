@@ -25,7 +25,7 @@ export function SplitView({ side, onSideChange, sections, preview, watch }: Spli
           ]}
         />
       </div>
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-64 flex-1">
         <div
           {...watch}
           className={cx(

@@ -82,7 +82,7 @@ export function ConflictView<V extends Tree>(props: ConflictViewProps<V>) {
   const resolve = () => {
     if (open.length > 0) return;
     const paths = conflicts.filter((path) => chosen[path] === "theirs");
-    onResolve(merger.take(values, theirs, paths));
+    onResolve(merged.resolve(paths));
   };
   return (
     <section aria-labelledby="conflict-title" className="@container flex flex-col gap-6">
