@@ -124,7 +124,9 @@
   if (/^\/(?:setup|sign-in)\b/.test(location.pathname)) return;
   if (!session || !session.user) return;
   try {
-    var chosen = sessionStorage.getItem("laurel.workspace") || localStorage.getItem("laurel.workspace");
+    // "" for a tab that chose none.
+    var kept = sessionStorage.getItem("laurel.workspace");
+    var chosen = kept === null ? localStorage.getItem("laurel.workspace") : kept;
     var mine = session.workspaces.map(function (one) {
       return one.unique_workspace_id;
     });

@@ -1,5 +1,5 @@
 import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
-import { createApi } from "./create-api.ts";
+import { type ApiOptions, createApi } from "./create-api.ts";
 import { endpointOf } from "./table.ts";
 
 /** Requests that `public/boot.js` started before this code had loaded. */
@@ -16,41 +16,28 @@ declare global {
 // An early answer would be stale later.
 const MAX_AGE = 10_000;
 
-/** `fetch` that uses the early answer of boot.js once, if it is the one requested. */
-function fetchOrUseEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const early = globalThis.laurelEarly;
-  if (!early || early.url !== input) return fetch(input, init);
-  globalThis.laurelEarly = undefined;
-  const same = new Headers(init?.headers).get(WORKSPACE_HEADER) === early.workspace;
-  return same && performance.now() < MAX_AGE ? early.answer : fetch(input, init);
-}
-
 let workspace: string | undefined;
 
 export function chooseWorkspace(uniqueWorkspaceId: string | undefined): void {
   workspace = uniqueWorkspaceId;
 }
 
-const listeners = new Set<() => void>();
+/** The workspace of the calls of this moment: work that goes on after a switch to another names it in all its calls. */
+export const currentWorkspace = (): string | undefined => workspace;
 
-/** Runs when the service refuses a call for the person or their role; returns an unsubscribe function. */
-export function onRefused(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** `fetch` that uses the early answer of boot.js once, if it is the one requested. */
+function fetchOrUseEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const early = globalThis.laurelEarly;
+  if (!early || early.url !== input) return fetch(input, init);
+  globalThis.laurelEarly = undefined;
+  return early.workspace === workspace && performance.now() < MAX_AGE ? early.answer : fetch(input, init);
 }
 
-let renew: () => Promise<boolean> = async () => false;
+let refusals: Pick<ApiOptions, "onRefused" | "renewSession" | "askProof"> = {};
 
-/** Sets what lets the person sign in again when a write is refused because the session has ended. */
-export function setRenewSession(renewer: () => Promise<boolean>): void {
-  renew = renewer;
-}
-
-let ask: () => Promise<boolean> = async () => false;
-
-/** Sets what asks the person for the password before something dangerous. */
-export function setAskProof(asker: () => Promise<boolean>): void {
-  ask = asker;
+/** Sets what happens when the service refuses a call for the person, their role or the end of their session. */
+export function handleRefusals(handlers: typeof refusals): void {
+  refusals = handlers;
 }
 
 // A page of static files says so, see `direct/`.
@@ -70,8 +57,8 @@ export const api = createApi({
         addressUpload: async (url, headers) => (await loadDirect()).directUpload(url, headers),
       }
     : { fetch: fetchOrUseEarly }),
-  headers: () => ({ [OWN_HEADER]: "1", ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}) }),
-  onRefused: () => listeners.forEach((listener) => listener()),
-  renewSession: () => renew(),
-  askProof: () => ask(),
+  headers: (own = workspace) => ({ [OWN_HEADER]: "1", ...(own && { [WORKSPACE_HEADER]: own }) }),
+  onRefused: () => refusals.onRefused?.(),
+  renewSession: async () => refusals.renewSession?.(),
+  askProof: async () => refusals.askProof?.(),
 });

@@ -20,13 +20,14 @@ export interface ApiOptions {
     url: string,
     headers: HttpRequest["headers"],
   ) => Promise<Pick<HttpRequest, "headers"> & { url: string }>;
-  headers?: () => Record<string, string>;
+  /** The headers of every call; it is given the workspace of a call that names one. */
+  headers?: (workspace?: string) => Record<string, string>;
   /** Runs when an answer says that nobody is signed in (401) or that the role does not allow the call (403). */
   onRefused?: () => void;
   /** Lets the person sign in again when a write is refused because the session has ended. False: they did not. */
-  renewSession?: () => Promise<boolean>;
+  renewSession?: () => Promise<boolean | undefined>;
   /** Asks the person for the password when a call needs it again. False: they cancelled. */
-  askProof?: () => Promise<boolean>;
+  askProof?: () => Promise<boolean | undefined>;
 }
 
 export interface Api {
@@ -70,14 +71,14 @@ export function createApi({
     const content = endpoint.body
       ? toBody(endpoint.encoding ?? "json", endpoint.method, parts.body ?? {})
       : { method: endpoint.method, headers: {} };
-    const { idempotencyKey, ifMatch, ...rest } = options;
+    const { idempotencyKey, ifMatch, workspace, ...rest } = options;
     const conditions = {
       ...(endpoint.idempotent && idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
       ...(ifMatch && { "if-match": ifMatch }),
     };
     const outgoing: HttpRequest = {
       ...content,
-      headers: { ...headers?.(), ...content.headers, ...conditions },
+      headers: { ...headers?.(workspace), ...content.headers, ...conditions },
       ...rest,
     };
     const attempt = () => send(fetcher, url, outgoing, addressUpload);

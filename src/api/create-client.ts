@@ -66,7 +66,7 @@ export function createClient({ baseUrl, workspace, fetch, ...credentials }: Clie
     endpointOf,
     entryPoints: { v3: base, session: base, public: new URL(base).origin },
     ...(fetch && { fetch }),
-    headers: () => headers,
+    headers: (own) => ({ ...headers, ...(own && { [WORKSPACE_HEADER]: own }) }),
   });
   return {
     call: (name, ...[input, options]) => api.call(name, input, options),

@@ -10,6 +10,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Expected version of the record, as `callWithVersion` returned it; 412 when the stored one differs. */
   ifMatch?: string | null | undefined;
+  /** The workspace of this call, whichever is chosen by then. */
+  workspace?: string | undefined;
 }
 
 export interface HttpResult {

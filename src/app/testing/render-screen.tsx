@@ -34,6 +34,7 @@ export type StubbedAnswer =
 export interface RecordedCall {
   method: string;
   url: URL;
+  headers: Headers;
   body: unknown;
 }
 
@@ -74,7 +75,8 @@ export async function renderScreen(screen: ReactNode, { answers, role = "admin",
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const method = init.method ?? "GET";
-    calls.push({ method, url, body: typeof init.body === "string" ? JSON.parse(init.body) : init.body });
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
+    calls.push({ method, url, headers: new Headers(init.headers), body });
     const stub = findAnswer(stubs, meantMethod(method, init.body), url.pathname);
     const answer = await (typeof stub === "function" ? stub(url) : stub);
     if (!answer) return Response.json({ message: "Not found." }, { status: 404 });

@@ -26,7 +26,11 @@ function ContrastNote({ colour: written, against: behind, onFix }: ContrastNoteP
       {better && (
         <button
           type="button"
-          onClick={() => onFix(better)}
+          onClick={({ currentTarget }) => {
+            // The button goes once the contrast is enough.
+            currentTarget.parentElement?.parentElement?.querySelector("input")?.focus();
+            onFix(better);
+          }}
           className="inline-flex min-h-6 items-center gap-1.5 rounded-xs font-medium underline underline-offset-2"
         >
           <span aria-hidden className="size-3.5 rounded-xs border border-line-control" style={{ background: better }} />

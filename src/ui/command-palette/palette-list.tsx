@@ -35,7 +35,7 @@ export function PaletteList({ onChoose, status }: PaletteListProps) {
                   key={entry.value}
                   value={entry}
                   onClick={() => onChoose(entry.act)}
-                  className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 py-1 outline-none select-none data-highlighted:bg-hover pointer-coarse:min-h-11"
+                  className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 py-1 outline-0 -outline-offset-2 select-none data-highlighted:bg-active pointer-coarse:min-h-11 forced-colors:data-highlighted:outline-2"
                 >
                   {entry.icon && <Icon icon={entry.icon} className="text-ink-faint" />}
                   <span className="min-w-0 flex-1">

@@ -55,7 +55,11 @@ export function StarInput({ value, onChange, label, max = 5, clearable = false, 
       {clearable && value !== null && !disabled && (
         <button
           type="button"
-          onClick={() => onChange(null)}
+          onClick={({ currentTarget }) => {
+            // The button goes with the rating.
+            currentTarget.parentElement?.querySelector("input")?.focus();
+            onChange(null);
+          }}
           className="ms-2 h-6 rounded-sm px-1.5 text-sm text-ink-faint hover:bg-hover hover:text-ink"
         >
           {m.common_clear()}

@@ -11,8 +11,8 @@ import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { findShortcut } from "#ui/keyboard/shortcut-registry.ts";
 
 const LINE_CLASS =
-  "flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 py-1 text-start text-base outline-none select-none " +
-  "pointer-coarse:min-h-11 data-disabled:opacity-50";
+  "flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 py-1 text-start text-base outline-0 -outline-offset-2 select-none " +
+  "forced-colors:data-highlighted:outline-2 pointer-coarse:min-h-11 data-disabled:opacity-50";
 
 function LineLabel({ item, keys }: { item: MenuItem; keys?: string }) {
   return (
@@ -36,7 +36,7 @@ function MenuLine({ item }: { item: MenuItem }) {
   const run = item.run ?? command?.run;
   const look = cx(
     LINE_CLASS,
-    item.danger ? "text-danger-ink data-highlighted:bg-danger-soft" : "text-ink data-highlighted:bg-hover",
+    item.danger ? "text-danger-ink data-highlighted:bg-danger-soft" : "text-ink data-highlighted:bg-active",
   );
   if (item.render) {
     return (

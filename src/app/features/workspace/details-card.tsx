@@ -14,10 +14,10 @@ import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts"
 import { FileChoice } from "#app/shared/file-inputs/file-choice.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { SaveButton } from "#app/shared/form-dialog/save-button.tsx";
 import { normalizeUrl } from "#app/shared/inputs/web-address.ts";
 import { FactList } from "#app/shared/page/fact-list.tsx";
 import { useSession } from "#app/shared/session/session.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
@@ -115,9 +115,9 @@ function DetailsForm({ workspace }: { workspace: Workspace }) {
         <FactList facts={[{ name: m.settings_workspace_id(), value: workspace.unique_workspace_id, copy: true }]} />
       </div>
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
+        <SaveButton loading={isSubmitting} changed={isDirty}>
           {m.common_save()}
-        </Button>
+        </SaveButton>
       </div>
     </form>
   );

@@ -10,9 +10,9 @@ import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts
 import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { SaveButton } from "#app/shared/form-dialog/save-button.tsx";
 import { Retention, RETENTION_ACTIONS, type RetentionCounts } from "#contract/contacts/retention.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -78,9 +78,9 @@ export function RetentionCard() {
           <DraftNotice draft={draft} />
           <CountedFields />
           <div className="flex justify-end">
-            <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
+            <SaveButton loading={isSubmitting} changed={isDirty}>
               {m.retention_save()}
-            </Button>
+            </SaveButton>
           </div>
         </form>
       </FormProvider>

@@ -2,6 +2,7 @@ import { IMAGE_TYPES, isHeic } from "#contract/reviews/review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
 
 type FileKind = "picture" | "video" | "audio" | "media" | "font";
 
@@ -47,4 +48,11 @@ export function fileError(file: File, fileKind: FileKind): string | undefined {
   const limit = maxBytes(fileKind);
   if (file.size <= limit) return undefined;
   return m.editor_file_too_big({ name: file.name, size: formatBytes(file.size), limit: formatBytes(limit) });
+}
+
+/** `fileError` of a file that was just chosen; also announced, because the focus stays on the button. */
+export function checkChosenFile(file: File, fileKind: FileKind): string | undefined {
+  const found = fileError(file, fileKind);
+  if (found) announce(found);
+  return found;
 }

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Button, type ButtonProps } from "#ui/controls/button.tsx";
+import { useFieldControl } from "#ui/controls/field-context.ts";
 import { ACCEPTED } from "./check-file.ts";
 
 type FileButtonProps = Omit<ButtonProps, "onClick"> & {
@@ -7,12 +8,13 @@ type FileButtonProps = Omit<ButtonProps, "onClick"> & {
   onFile: (file: File) => void;
 };
 
-/** Allows choosing the same file again. */
+/** Allows choosing the same file again. The description and error of the field around it are its own. */
 export function FileButton({ fileKind: wanted, onFile, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const { "aria-describedby": describedBy } = useFieldControl({});
   return (
     <>
-      <Button {...rest} onClick={() => input.current?.click()} />
+      <Button aria-describedby={describedBy} {...rest} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
@@ -25,5 +27,23 @@ export function FileButton({ fileKind: wanted, onFile, ...rest }: FileButtonProp
         }}
       />
     </>
+  );
+}
+
+type ClearButtonProps = { onClear: () => void; children: string };
+
+/** Takes a chosen file back, which removes this button: the first button beside it gets the focus. */
+export function ClearButton({ onClear, children }: ClearButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      onClick={({ currentTarget }) => {
+        currentTarget.parentElement?.querySelector("button")?.focus();
+        onClear();
+      }}
+    >
+      {children}
+    </Button>
   );
 }

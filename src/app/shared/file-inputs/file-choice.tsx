@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { fileError } from "./check-file.ts";
-import { FileButton } from "./file-button.tsx";
+import { checkChosenFile } from "./check-file.ts";
+import { ClearButton, FileButton } from "./file-button.tsx";
 import { fileUrl } from "./file-url.ts";
 import { PictureRow } from "./picture-row.tsx";
 
@@ -33,7 +32,7 @@ export function FileChoice<Values extends FieldValues>({
   const [pickError, setPickError] = useState<string>();
   const shown = value instanceof File ? fileUrl(value) : value === "" ? null : stored;
   const take = (file: File) => {
-    const found = fileError(file, "picture");
+    const found = checkChosenFile(file, "picture");
     setPickError(found);
     if (!found) field.onChange(file);
   };
@@ -43,11 +42,7 @@ export function FileChoice<Values extends FieldValues>({
         <FileButton ref={field.ref} size="sm" fileKind="picture" onFile={take}>
           {shown ? m.editor_picture_replace() : m.editor_picture_choose()}
         </FileButton>
-        {shown && (
-          <Button size="sm" variant="ghost" onClick={() => field.onChange("")}>
-            {m.editor_picture_remove()}
-          </Button>
-        )}
+        {shown && <ClearButton onClear={() => field.onChange("")}>{m.editor_picture_remove()}</ClearButton>}
       </PictureRow>
     </Field>
   );

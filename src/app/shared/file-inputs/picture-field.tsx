@@ -1,6 +1,5 @@
-import { FileButton } from "./file-button.tsx";
+import { ClearButton, FileButton } from "./file-button.tsx";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import { useField } from "#app/shared/inputs/use-field.ts";
@@ -28,9 +27,7 @@ export function PictureField({ path, shown, help, whole, add, pending, uploadErr
           </FileButton>
         )}
         {shown && !disabled && (
-          <Button size="sm" variant="ghost" onClick={() => field.onChange("")}>
-            {m.editor_picture_remove()}
-          </Button>
+          <ClearButton onClear={() => field.onChange("")}>{m.editor_picture_remove()}</ClearButton>
         )}
       </PictureRow>
     </Field>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CallOptions } from "#api/transport.ts";
 import { ApiError } from "#api/error.ts";
-import { fileError } from "./check-file.ts";
+import { checkChosenFile } from "./check-file.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -17,7 +17,7 @@ export function useMedium<Stored>({ fileKind, store, onStored }: MediumOptions<S
   const [uploadError, setUploadError] = useState<string>();
   const [progress, setProgress] = useState<string>();
   const add = async (file: File) => {
-    const found = fileError(file, fileKind);
+    const found = checkChosenFile(file, fileKind);
     setUploadError(found);
     if (found) return;
     const onProgress = ({ sent, total }: { sent: number; total: number }) =>
@@ -27,7 +27,9 @@ export function useMedium<Stored>({ fileKind, store, onStored }: MediumOptions<S
       announce(m.panels_media_stored({ name: file.name }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setUploadError(error.fields["file"]?.[0] ?? describeError(error).text);
+      const refused = error.fields["file"]?.[0] ?? describeError(error).text;
+      setUploadError(refused);
+      announce(refused);
     } finally {
       setProgress(undefined);
     }

@@ -8,7 +8,8 @@ import { maybe, TextParam } from "#app/shared/search-params/optional-param.ts";
 import { DATE_SPANS } from "./date-range.ts";
 
 const MAX_SEARCH_LENGTH = 200;
-const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+// Days around it have years of four digits too, in every time zone: others cannot be calculated with.
+const DAY = /^[1-8]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 export const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 const isLabelId = (text: string) => /^[\w-]{1,64}$/.test(text);
 const isAssignee = (text: string) => text === "me" || text === "nobody" || isNumber(text);

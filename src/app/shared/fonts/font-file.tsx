@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { type Control, useController } from "react-hook-form";
-import { fileError } from "#app/shared/file-inputs/check-file.ts";
-import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
+import { checkChosenFile } from "#app/shared/file-inputs/check-file.ts";
+import { ClearButton, FileButton } from "#app/shared/file-inputs/file-button.tsx";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 
 export interface FontForm {
@@ -26,7 +25,7 @@ export function FontFile({ control, name, label, help }: FontFileProps) {
   const file = field.value;
   const action = file ? m.fonts_replace_file() : m.fonts_choose_file();
   const take = (chosen: File) => {
-    const problem = fileError(chosen, "font");
+    const problem = checkChosenFile(chosen, "font");
     setRefused(problem);
     if (!problem) field.onChange(chosen);
   };
@@ -48,9 +47,7 @@ export function FontFile({ control, name, label, help }: FontFileProps) {
           </bdi>
         )}
         {file && name === "bold" && (
-          <Button size="sm" variant="ghost" onClick={() => field.onChange(undefined)}>
-            {m.editor_picture_remove()}
-          </Button>
+          <ClearButton onClear={() => field.onChange(undefined)}>{m.editor_picture_remove()}</ClearButton>
         )}
       </div>
     </Field>

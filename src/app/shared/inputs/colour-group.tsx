@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -19,7 +20,9 @@ export function ColourGroup({ title, note, rows, back }: ColourGroupProps) {
   const values: unknown[] = useWatch({ name: rows.map(({ path }) => path) });
   const begun = ({ fallback }: ColourProps) => (back === "fallback" ? fallback : undefined);
   const isChanged = rows.some((row, index) => values[index] && values[index] !== begun(row));
-  const reset = () => {
+  const reset = ({ currentTarget }: MouseEvent) => {
+    // The button goes once the colours are back.
+    currentTarget.closest("section")?.querySelector("input")?.focus();
     for (const row of rows) setValue(row.path, begun(row), { shouldDirty: true });
   };
   return (

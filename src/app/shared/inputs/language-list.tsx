@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
 import type { Ref } from "react";
 import { LIMITS } from "#contract/core/limits.ts";
+import { focusBeside } from "#app/shared/page/keep-focus.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -38,7 +39,10 @@ export function LanguageList(props: LanguageListProps) {
                   tooltip={false}
                   icon={X}
                   label={m.common_remove_named({ name: languageName(code) })}
-                  onClick={() => onRemove(code)}
+                  onClick={({ currentTarget }) => {
+                    focusBeside(currentTarget);
+                    onRemove(code);
+                  }}
                 />
               )}
             </li>

@@ -7,6 +7,7 @@ import type { ReviewLabel } from "#contract/reviews/label.ts";
 import { LabelDot } from "./label-dot.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
+import { useFieldControl } from "#ui/controls/field-context.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
@@ -26,6 +27,7 @@ type LabelChoiceProps = {
 };
 
 export function LabelChoice({ label, value, onChange, known = [], writable, ref }: LabelChoiceProps) {
+  const { "aria-describedby": describedBy } = useFieldControl({});
   const group = useRef<HTMLDivElement>(null);
   const labels = useQuery(query("listLabels", { query: {} }));
   const all = [...(labels.data?.data ?? []), ...known];
@@ -56,7 +58,7 @@ export function LabelChoice({ label, value, onChange, known = [], writable, ref 
         <Popover
           label={label}
           trigger={
-            <Button size="sm" icon={Tag} data-choose ref={ref}>
+            <Button size="sm" icon={Tag} data-choose ref={ref} aria-describedby={describedBy}>
               {m.editor_labels_change()}
             </Button>
           }

@@ -42,6 +42,13 @@ test("a name to type keeps the answer disabled until it is right", async () => {
   expect(await answer).toBe(true);
 });
 
+test("a name with a no-break space and an invisible mark can be typed", async () => {
+  const { page, answer } = await openConfirm({ typed: { label: "Type the name", words: "Blue\u00A0 Pool\u200B" } });
+  await page.getByLabelText("Type the name").fill("Blue Pool");
+  await page.getByRole("button", { name: "Delete" }).click();
+  expect(await answer).toBe(true);
+});
+
 test("a long question in a narrow window does not scroll sideways", async () => {
   const { page, answer } = await openConfirm({ title: "Rechtsschutzversicherungsgesellschaften".repeat(4) });
   const dialog = page.getByRole("alertdialog").element();

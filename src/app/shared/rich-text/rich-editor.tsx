@@ -79,7 +79,6 @@ export function RichEditor({
   const editor = useEditor({
     extensions,
     content: value,
-    autofocus: autoFocus ? "end" : false,
     editorProps,
     onUpdate: ({ editor: now }) => {
       const html = htmlOf(now);
@@ -97,6 +96,11 @@ export function RichEditor({
     emitted.current = value;
     if (value === stored) began.current = { stored, html: htmlOf(editor) };
   }, [editor, stored, value]);
+  // Not by the editor's own option: it focuses soon after the first render, which on a busy machine is before the editor is
+  // in the page.
+  useEffect(() => {
+    if (autoFocus && !editor.isDestroyed) editor.commands.focus("end");
+  }, [autoFocus, editor]);
   useEffect(() => {
     register({ focus: () => editor.commands.focus("end") });
     return () => register(null);

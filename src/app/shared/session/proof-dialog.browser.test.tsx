@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { setAskProof } from "#api/client.ts";
+import { handleRefusals } from "#api/client.ts";
 import { InviteDialog } from "#app/features/workspace/team/invite-dialog.tsx";
 import { m } from "#messages/gen/messages.js";
 import { renderScreen } from "#app/testing/render-screen.tsx";
@@ -18,7 +18,7 @@ const MADE = { message: "Created", data: { invitation: { email: "grace@example.t
 const Proof = () => proofDialog.useOpen() && <ProofDialog />;
 
 async function invite() {
-  setAskProof(proofDialog.ask);
+  handleRefusals({ askProof: proofDialog.ask });
   const invitations = [NEEDED, MADE];
   const proofs = [WRONG, { message: "Password Confirmed" }];
   let links = 0;
@@ -65,7 +65,7 @@ test("without the password the request fails in words, and what was typed stays"
 });
 
 test("a person without a password signs in again in a window, and the request goes on when that is done", async () => {
-  setAskProof(proofDialog.ask);
+  handleRefusals({ askProof: proofDialog.ask });
   const window = { location: { href: "" }, opener: {}, close: vi.fn<() => void>() };
   vi.spyOn(globalThis, "open").mockReturnValue(window as never);
   const { data } = sessionRecord("admin");

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { onRefused, setAskProof, setRenewSession } from "#api/client.ts";
+import { handleRefusals } from "#api/client.ts";
 import { createWorkspaceDialog, proofDialog, signInAgainDialog } from "./session-dialogs.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { lazyDialog } from "#ui/core/lazy-part.ts";
@@ -27,11 +27,15 @@ export function SessionDialogOutlet() {
   const create = createWorkspaceDialog.useOpen();
   const proof = proofDialog.useOpen();
   const router = useRouter();
-  useEffect(() => {
-    setRenewSession(() => loadAccess().then((part) => part.renewSession(router)));
-    return onRefused(() => void loadAccess().then((part) => part.checkAccess(router)));
-  }, [router]);
-  useEffect(() => setAskProof(proofDialog.ask), []);
+  useEffect(
+    () =>
+      handleRefusals({
+        onRefused: () => void loadAccess().then((part) => part.checkAccess(router)),
+        renewSession: () => loadAccess().then((part) => part.renewSession(router)),
+        askProof: proofDialog.ask,
+      }),
+    [router],
+  );
   const close = () => {
     if (proof) proofDialog.settle(false);
     else if (create) createWorkspaceDialog.close();

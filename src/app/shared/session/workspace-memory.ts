@@ -6,7 +6,10 @@ const YEAR = 31_536_000;
 
 function readStoredWorkspace(): string {
   try {
-    return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? "";
+    const found = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? "";
+    // A reload stays there, whatever other tabs have chosen since.
+    sessionStorage.setItem(KEY, found);
+    return found;
   } catch {
     return "";
   }

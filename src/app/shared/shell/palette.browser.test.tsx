@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { forceColours } from "#app/testing/forced-colours.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { Palette } from "./palette.tsx";
@@ -58,4 +59,12 @@ test("results that arrive after an arrow leave the highlight where it is", async
   answer({ data: [{ kind: "contact", id: "1", title: "Thea", detail: "" }] });
   await expect.poll(() => options().some((option) => option.textContent === "Thea")).toBe(true);
   expect(highlighted()).toBe("Use the dark theme");
+});
+
+test("the highlighted line is outlined in forced colours", async () => {
+  await forceColours();
+  const { options } = await open();
+  await userEvent.keyboard("theme");
+  const outlined = () => options().filter((option) => getComputedStyle(option).outlineWidth === "2px");
+  await expect.poll(() => outlined().map(({ textContent }) => textContent)).toEqual(["Use the light theme"]);
 });

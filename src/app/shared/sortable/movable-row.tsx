@@ -102,6 +102,8 @@ export function MovableRow(props: MovableRowProps) {
           <button
             type="button"
             ref={drag?.handleRef}
+            // Empty, or dnd-kit names the role in English.
+            aria-roledescription=""
             aria-label={m.common_move_handle({ name })}
             className="grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:h-11 pointer-coarse:w-9"
           >

@@ -1,3 +1,4 @@
+import { currentWorkspace } from "#api/client.ts";
 import { refresh } from "#api/command.ts";
 import type { CallOptions } from "#api/transport.ts";
 import { ApiError } from "#api/error.ts";
@@ -23,18 +24,19 @@ const watch = () => {
 };
 uploads.subscribe(watch);
 
-type Send<T> = (options: Pick<CallOptions, "signal" | "onProgress">) => Promise<T>;
+type Send<T> = (options: Pick<CallOptions, "signal" | "onProgress" | "workspace">) => Promise<T>;
 
 const isInterrupted = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status === 401);
 
-async function sendWithRetry<T>(id: number, send: Send<T>, signal: AbortSignal): Promise<T> {
+async function sendWithRetry<T>(id: number, send: Send<T>, signal: AbortSignal, workspace?: string): Promise<T> {
   for (let cut = 0, fruitless = 0; ;) {
     let moved = 0;
     patchUpload(id, { state: "sending", sent: 0, began: Date.now() });
     try {
       return await send({
         signal,
+        workspace,
         onProgress: ({ sent, total }) => {
           moved = sent;
           patchUpload(id, { sent, total });
@@ -60,7 +62,7 @@ async function sendWithRetry<T>(id: number, send: Send<T>, signal: AbortSignal):
 
 /**
  * Sends something with files: listed with its progress on every screen, cancellable there, sent again after an
- * interruption or an expired session. Done when `show` has refreshed what it changed. Rejects with ApiError when the
+ * interruption or an expired session, always to the workspace of now. Done when `show` has refreshed what it changed. Rejects with ApiError when the
  * service refuses, with an AbortError when it is cancelled.
  */
 export function startUpload<T>(
@@ -73,11 +75,12 @@ export function startUpload<T>(
   const name = files.length === 1 && files[0] ? files[0].name : m.editor_upload_several({ count: files.length });
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const id = next++;
+  const workspace = currentWorkspace();
   const run = async (): Promise<T> => {
     const giveUp = new AbortController();
     patchUpload(id, { cancel: () => giveUp.abort() });
     try {
-      const answer = await sendWithRetry(id, send, giveUp.signal);
+      const answer = await sendWithRetry(id, send, giveUp.signal, workspace);
       await show?.();
       patchUpload(id, { state: "done" });
       announce(m.editor_upload_done_said({ name }));

@@ -23,5 +23,8 @@ export const patchUpload = (id: number, change: Partial<Upload>): void =>
 
 export const removeUpload = (id: number): void => uploads.set(uploads.get().filter((one) => one.id !== id));
 
+export const failedUploads = (key: string): readonly Upload[] =>
+  uploads.get().filter((one) => one.key === key && one.state === "failed");
+
 export const isUploading = (key: string): boolean =>
   uploads.get().some((one) => one.key === key && one.state !== "done" && one.state !== "failed");

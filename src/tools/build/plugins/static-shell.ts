@@ -57,7 +57,7 @@ const row = `<div class="row-slot"><div class="review-row">
 
 /** As in `inbox-screen.tsx`. */
 const inbox = `
-  <div class="shell-inbox relative h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] overflow-hidden">
+  <div class="shell-inbox relative screen-height overflow-hidden">
     <div class="shell-rail w-54 shrink-0 border-e border-line px-2.5 pt-4 pb-6">
       <div class="flex flex-col gap-5 px-2 pt-2">${times(RAIL_LINES, block("h-3.5"))}</div>
     </div>

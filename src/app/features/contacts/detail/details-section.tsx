@@ -9,6 +9,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { SaveState } from "#ui/feedback/save-status.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { cx } from "#ui/core/cx.ts";
 import { Switch } from "#ui/controls/switch.tsx";
 import { TEXTS, type TextName } from "#app/features/contacts/contact-data/contact-values.ts";
 import { fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
@@ -53,6 +54,8 @@ export function DetailsSection({ editing, canEdit }: DetailsSectionProps) {
     <form noValidate onSubmit={(event) => void save(event)}>
       <Card
         title={m.person_details()}
+        // A part that scrolls, such as one with hidden overflow, would hold the bar.
+        className="overflow-clip!"
         actions={
           <SaveState
             state={dirty.length > 0 && !saving && phase.state !== "failed" ? "unsaved" : phase.state}
@@ -60,7 +63,7 @@ export function DetailsSection({ editing, canEdit }: DetailsSectionProps) {
           />
         }
       >
-        <fieldset disabled={!canEdit} className="grid grid-cols-2 gap-x-3 gap-y-3.5">
+        <fieldset disabled={!canEdit} className={cx("grid grid-cols-2 gap-x-3 gap-y-3.5", foot && "**:scroll-mb-16")}>
           <legend className="sr-only">{m.person_details()}</legend>
           {TEXTS.map((name) => {
             const { type = "text", limit = LIMITS.shortText, half } = LOOKS[name] ?? {};

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "#api/client.ts";
+import { api, currentWorkspace } from "#api/client.ts";
 import { useCommand } from "#api/command.ts";
 import { ApiError } from "#api/error.ts";
+import type { CallOptions } from "#api/transport.ts";
 import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
 import { applyTagChange, showTagChange, type TagChange } from "#app/features/contacts/tags/show-tag-change.ts";
 import { runInSequence } from "#app/shared/requests/run-in-order.ts";
@@ -24,29 +25,32 @@ export function useContactTags(id: number): (tag: number, on: boolean) => void {
   const { queryKey } = contactQuery(id);
 
   /** For services that only take the whole list. */
-  const setList = async (change: TagChange, attempts = ATTEMPTS): Promise<void> => {
-    const { answer, version } = await api.callWithVersion("getContact", { params: { id } });
+  const setList = async (change: TagChange, options: CallOptions, attempts = ATTEMPTS): Promise<void> => {
+    const { answer, version } = await api.callWithVersion("getContact", { params: { id } }, options);
     const { tag_ids: tags } = applyTagChange(answer.contact, change);
     try {
-      await setting.run({ params: { id }, body: { tag_ids: tags }, ...(version && { options: { ifMatch: version } }) });
+      await setting.run({ params: { id }, body: { tag_ids: tags }, options: { ...options, ifMatch: version } });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 412) || attempts === 1) throw error;
-      await setList(change, attempts - 1);
+      await setList(change, options, attempts - 1);
     }
   };
 
   /** Resolves to whether the contact has changed. */
-  const send = async (change: TagChange): Promise<boolean> => {
-    if (offers("changeContacts")) return (await changing.run({ body: { ids: [id], ...change } })).data.changed > 0;
-    await setList(change);
+  const send = async (change: TagChange, options: CallOptions): Promise<boolean> => {
+    const body = { ids: [id], ...change };
+    if (offers("changeContacts")) return (await changing.run({ body, options })).data.changed > 0;
+    await setList(change, options);
     return true;
   };
 
   const run = async (change: TagChange): Promise<void> => {
+    // It may wait for the change before it, and another workspace may be open by then.
+    const options = { workspace: currentWorkspace() };
     const shown = showTagChange(client, new Set([id]), change);
     let isChanged = false;
     try {
-      isChanged = await runInSequence(new Set([`contact tags ${id}`]), () => send(change));
+      isChanged = await runInSequence(new Set([`contact tags ${id}`]), () => send(change, options));
     } finally {
       if (isChanged) shown.settle();
       else {

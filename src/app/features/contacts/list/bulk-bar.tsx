@@ -3,7 +3,9 @@ import Send from "lucide-react/icons/send";
 import Tag from "lucide-react/icons/tag";
 import X from "lucide-react/icons/x";
 import { useQuery } from "@tanstack/react-query";
+import type { MouseEvent } from "react";
 import { query } from "#api/query.ts";
+import { keepBarFocus } from "#app/shared/page/keep-focus.ts";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
 import { toContactFilter } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { CONTACT_LIMITS, type Contact } from "#contract/contacts/contact.ts";
@@ -38,26 +40,24 @@ export function BulkBar({ search, selection, contacts, hasMore, may, openDialog,
   const summary = all
     ? m.contacts_selected_all({ shown })
     : m.contacts_selected({ count: ids.size, shown: formatNumber(ids.size) });
-  const clear = () => {
-    selection.clear();
-    announce(m.contacts_selected({ count: 0, shown: formatNumber(0) }));
-    onClear();
-  };
-  const addLoaded = () => {
+  const addLoaded = ({ currentTarget }: MouseEvent) => {
+    keepBarFocus(currentTarget);
     selection.add(loaded.slice(0, CONTACT_LIMITS.changedByList));
     announce(m.contacts_selected({ count: loaded.length, shown: formatNumber(loaded.length) }));
   };
-  const chooseAll = () => {
+  const chooseAll = ({ currentTarget }: MouseEvent) => {
+    keepBarFocus(currentTarget);
     selection.chooseAll(loaded);
     announce(m.contacts_selected_all({ shown }));
   };
   return (
     <div
       role="region"
+      tabIndex={-1}
       aria-label={m.contacts_bar()}
       className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-1.5 border-t border-line bg-raised px-2 py-2 shadow-pop sm:px-4 lg:px-6"
     >
-      <IconButton icon={X} size="sm" label={m.acts_select_none()} keys="escape" onClick={clear} />
+      <IconButton icon={X} size="sm" label={m.acts_select_none()} keys="escape" onClick={onClear} />
       <p className="me-1 font-medium tabular-nums">{summary}</p>
       {!all && ids.size < loaded.length && (
         <Button size="sm" variant="ghost" className={hasMore ? "max-sm:hidden" : undefined} onClick={addLoaded}>

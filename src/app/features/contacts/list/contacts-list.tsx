@@ -139,7 +139,7 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
   const chosen = toSelectionInput(selection, search);
   const pair = selectedPair(selection);
   return (
-    <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col overflow-y-auto">
+    <div className="flex screen-height flex-col overflow-y-auto">
       <div className="flex flex-col gap-3 border-b border-line px-4 pt-5 pb-3 sm:px-6">
         <ContactsHeader search={search} mayEdit={may.edit} open={open} />
         {(!isEmpty || isFiltered(search)) && <ContactsToolbar search={search} set={set} />}
@@ -171,7 +171,7 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
             <BulkBar
               {...{ search, selection, contacts, may, openDialog }}
               hasMore={list.hasNextPage}
-              onClear={keys.focus}
+              onClear={keys.clear}
             />
           )}
         </div>

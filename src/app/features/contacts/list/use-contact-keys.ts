@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { keepFocus } from "#app/shared/page/keep-focus.ts";
 import { contactName } from "#app/features/contacts/contact-data/contact-labels.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
@@ -42,10 +43,10 @@ type ContactKeysProps = {
   onNew: () => void;
 };
 
-const focusRow = (id: number | undefined) =>
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(id ? `[data-contact="${id}"]` : "[data-contact]")?.focus(),
-  );
+const rowOf = (id: number | undefined) =>
+  document.querySelector<HTMLElement>(id ? `[data-contact="${id}"]` : "[data-contact]");
+
+const focusRow = (id: number | undefined) => requestAnimationFrame(() => rowOf(id)?.focus());
 
 export function useContactKeys({ list, contacts, selection, may, openDialog, onNew }: ContactKeysProps) {
   const navigate = useNavigate();
@@ -80,6 +81,8 @@ export function useContactKeys({ list, contacts, selection, may, openDialog, onN
   const clear = () => {
     selection.clear();
     announce(m.contacts_selected({ count: 0, shown: formatNumber(0) }));
+    // The bar goes with the selection, and with it a focus in it.
+    requestAnimationFrame(() => keepFocus(rowOf(here?.id)));
   };
   const group = m.shell_contacts();
   const any = selection.ids.size > 0;
@@ -139,6 +142,6 @@ export function useContactKeys({ list, contacts, selection, may, openDialog, onN
     },
     { id: "contact new", keys: "c", label: m.contacts_new(), group, enabled: may.edit, run: onNew },
   ]);
-  return { current: here?.id, index, setCurrent, step, focus: () => void focusRow(here?.id) };
+  return { current: here?.id, index, setCurrent, step, clear };
 }
 export type ContactKeys = ReturnType<typeof useContactKeys>;

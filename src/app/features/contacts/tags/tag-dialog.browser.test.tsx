@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { chooseWorkspace } from "#api/client.ts";
 import { contactRecord } from "#app/testing/contact-record.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { m } from "#messages/gen/messages.js";
@@ -32,4 +33,24 @@ test("a toast says why a bulk change of tags was not undone", async () => {
   await undo.click();
   await expect.element(page.getByText(m.contacts_tag_failed())).toBeVisible();
   await expect.element(page.getByText(m.shell_error_behind_text())).toBeVisible();
+});
+
+test("a bulk change of tags is undone where it was made, also after a switch to another workspace", async () => {
+  const { page, calls } = await renderScreen(<OpenDialog />, {
+    answers: {
+      listTags: { data: [{ id: 4, name: "VIP", contacts_count: 0 }] },
+      changeContacts: { message: "Contacts Updated Successfully", data: { changed: 1, unchanged: 0 } },
+    },
+  });
+  chooseWorkspace("bakery");
+  await page.getByRole("checkbox", { name: /VIP/ }).click();
+  await page.getByRole("button", { name: m.contacts_tags_apply() }).click();
+  const undo = page.getByRole("button", { name: m.common_undo() });
+  await expect.element(undo).toBeVisible();
+  chooseWorkspace("cinema");
+  await undo.click();
+  const sentTo = () =>
+    calls.filter(({ method }) => method === "POST").map(({ headers }) => headers.get("svc-workspace-id"));
+  await expect.poll(sentTo).toEqual(["bakery", "bakery"]);
+  chooseWorkspace(undefined);
 });

@@ -1,5 +1,7 @@
 import { type Ref, useState } from "react";
+import { currentWorkspace } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
+import type { CallOptions } from "#api/transport.ts";
 import { showTagChange, type TagChange } from "./show-tag-change.ts";
 import { tagsQuery } from "./use-tags.ts";
 import { type CheckState, checkStateOf } from "#app/shared/multi-select/tri-state.ts";
@@ -25,9 +27,13 @@ import { toast } from "#ui/feedback/toast.ts";
 function useTagContacts() {
   const client = useQueryClient();
   const command = useCommand("changeContacts");
-  const send = async ({ ids, filter }: Pick<ContactSelectionInput, "ids" | "filter">, change: TagChange) => {
+  const send = async (
+    { ids, filter }: Pick<ContactSelectionInput, "ids" | "filter">,
+    change: TagChange,
+    options: CallOptions,
+  ) => {
     const body = { ...(ids ? { ids } : { filter: filter ?? {} }), ...change };
-    const { data } = await command.run({ body });
+    const { data } = await command.run({ body, options });
     if (ids) showTagChange(client, new Set(ids), change).settle();
     else await client.invalidateQueries(queryFamily("listContacts"));
     // With the tags alone, a record that was read long ago would pass for new.
@@ -35,17 +41,19 @@ function useTagContacts() {
     await client.invalidateQueries(queryFamily("listTags"));
     return data;
   };
-  const takeBack = (chosen: ContactSelectionInput, undo: TagChange) =>
-    void runOrToast(async () => void (await send(chosen, undo)), m.contacts_tag_failed());
+  const takeBack = (...taken: Parameters<typeof send>) =>
+    void runOrToast(async () => void (await send(...taken)), m.contacts_tag_failed());
   return {
     pending: command.pending,
     /** `undo` is absent where the previous tags are not known for all contacts. */
     async run(chosen: ContactSelectionInput, change: TagChange, undo: TagChange | undefined) {
-      const { changed } = await send(chosen, change);
+      // Its toast, with undo, stays after a switch to another workspace.
+      const options = { workspace: currentWorkspace() };
+      const { changed } = await send(chosen, change, options);
       toast({
         title: m.contacts_tagged({ count: changed, shown: formatNumber(changed) }),
         tone: "success",
-        action: undo && { label: m.common_undo(), run: () => takeBack(chosen, undo) },
+        action: undo && { label: m.common_undo(), run: () => takeBack(chosen, undo, options) },
       });
     },
   };

@@ -166,7 +166,7 @@ export function TimelineList({ rows, counts, covered, handle, busy, onEnd, onSta
                       data-index={index}
                       data-row={entry.key}
                       tabIndex={-1}
-                      className="absolute inset-x-0 scroll-mt-28 rounded-md"
+                      className="absolute inset-x-0 scroll-mt-28 rounded-md **:scroll-mt-28 focus-visible:outline-2 focus-visible:outline-focus"
                       style={{ top: start - top }}
                     >
                       <TimelineEntryRow

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { type StubbedAnswer, renderScreen } from "#app/testing/render-screen.tsx";
 import type { TimelineEntry } from "#contract/contacts/contact-event.ts";
 import { m } from "#messages/gen/messages.js";
@@ -84,4 +85,12 @@ test("a month that was jumped to stays at the top while newer entries arrive abo
   await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(120 * 60);
   // Rows that were measured a moment ago may still move it: both ends are checked at the same moment.
   await expect.poll(() => [distance() > 0, distance() < 80]).toEqual([true, true]);
+});
+
+test("the entry that J moves to is outlined", async () => {
+  const { page } = await open(answer([entry(2), entry(1)]));
+  await expect.element(page.getByText("Note 2")).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(page.getByRole("listitem").first()).toHaveFocus();
+  await expect.element(page.getByRole("listitem").first()).toHaveStyle({ outlineStyle: "solid", outlineWidth: "2px" });
 });

@@ -12,6 +12,7 @@ import { cx } from "#ui/core/cx.ts";
 
 type WordCellProps = {
   at: string;
+  code: string;
   active: boolean;
   name: string;
   value: string;
@@ -22,12 +23,13 @@ type WordCellProps = {
 };
 
 /** One text in one language. Focus selects the whole text, so that typing replaces it and arrow keys move on. */
-function TranslationCell({ at, active, name, value, placeholder, missing, readOnly, onChange }: WordCellProps) {
+function TranslationCell({ at, code, active, name, value, placeholder, missing, readOnly, onChange }: WordCellProps) {
   return (
     <td className={cx("border-e border-b border-line p-0 align-top", missing && "bg-warning-soft")}>
       <textarea
         data-at={at}
         tabIndex={active ? 0 : -1}
+        lang={code}
         dir="auto"
         rows={1}
         aria-label={name}
@@ -78,12 +80,14 @@ function OwnCell({
   row,
   path,
   at,
+  code,
   active,
   name,
 }: {
   row: TranslationRow;
   path: string;
   at: string;
+  code: string;
   active: boolean;
   name: string;
 }) {
@@ -93,6 +97,7 @@ function OwnCell({
   return (
     <TranslationCell
       at={at}
+      code={code}
       active={active}
       name={name}
       value={row.html ? htmlToText(text) : text}
@@ -132,13 +137,14 @@ export function TranslationGridRow({ row, index, codes, own, translations, activ
         const name = m.panels_words_cell({ word: label, language: languageName(code) });
         const isActive = active === at;
         if (code === own && row.path)
-          return <OwnCell key={code} {...{ row, at, name }} path={row.path} active={isActive} />;
+          return <OwnCell key={code} {...{ row, at, code, name }} path={row.path} active={isActive} />;
         const text = textIn(translations, code, row.name);
         const missing = code !== own && isMissing(translations, { row, own, code });
         return (
           <TranslationCell
             key={code}
             at={at}
+            code={code}
             active={isActive}
             name={missing ? m.panels_words_cell_missing({ cell: name }) : name}
             value={plain(text)}

@@ -112,7 +112,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
   return (
     <FormProvider {...form}>
       <EditorContext value={{ stored, canEdit, marked, openField }}>
-        <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col">
+        <div className="flex screen-height flex-col overflow-y-auto">
           <FormHeader
             formId={stored.record.unique_form_id}
             name={stored.record.name}

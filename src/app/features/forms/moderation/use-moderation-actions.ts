@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "#api/client.ts";
+import { api, currentWorkspace } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import type { HeldSubmission } from "#contract/forms/moderation.ts";
@@ -11,6 +11,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
+import type { CallOptions } from "#api/transport.ts";
 
 type Pages = InfiniteData<Answer<"listHeld">>;
 
@@ -31,15 +32,16 @@ const counted = (count: number) => ({ count, shown: formatNumber(count) });
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /**
- * Runs the request for each submission. Returns how many succeeded and the last error. A 404 is neither: somebody else
+ * Runs the request for each submission, in the workspace of now. Returns how many succeeded and the last error. A 404 is neither: somebody else
  * was faster.
  */
-async function forEachSubmission(items: HeldSubmission[], act: (id: number) => Promise<unknown>) {
+async function forEachSubmission(items: HeldSubmission[], act: (id: number, options: CallOptions) => Promise<unknown>) {
+  const workspace = currentWorkspace();
   let done = 0;
   let lastError: unknown;
   for (const { id } of items) {
     try {
-      await act(id);
+      await act(id, { workspace });
       done += 1;
     } catch (error) {
       if (isGone(error)) continue;
@@ -65,8 +67,8 @@ export function useModerationActions() {
   const release = async (items: HeldSubmission[]) => {
     removeQueuedSubmissions(client, new Set(items.map(({ id }) => id)));
     let made: { type: string; id: number } | undefined;
-    const { done, lastError } = await forEachSubmission(items, async (id) => {
-      made = (await api.call("releaseHeld", { params: { id } })).data;
+    const { done, lastError } = await forEachSubmission(items, async (id, options) => {
+      made = (await api.call("releaseHeld", { params: { id } }, options)).data;
     });
     if (lastError !== undefined)
       toast({ tone: "danger", title: m.forms_release_failed(), description: describeError(lastError).text });
@@ -88,7 +90,9 @@ export function useModerationActions() {
 
   const removeAll = async (items: HeldSubmission[]) => {
     removeQueuedSubmissions(client, new Set(items.map(({ id }) => id)));
-    const { done, lastError } = await forEachSubmission(items, (id) => api.call("deleteHeld", { params: { id } }));
+    const { done, lastError } = await forEachSubmission(items, (id, options) =>
+      api.call("deleteHeld", { params: { id } }, options),
+    );
     if (lastError !== undefined)
       toast({ tone: "danger", title: m.forms_held_delete_failed(), description: describeError(lastError).text });
     if (done > 0) toast({ title: m.forms_held_deleted(counted(done)) });

@@ -3,6 +3,7 @@ import type { HeldSubmission } from "#contract/forms/moderation.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { useModerationActions } from "./use-moderation-actions.ts";
+import { keepFocus } from "#app/shared/page/keep-focus.ts";
 import { pageTitle } from "#app/shared/page/page-title.ts";
 
 export function useModerationKeys(items: HeldSubmission[]) {
@@ -12,16 +13,21 @@ export function useModerationKeys(items: HeldSubmission[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const selected = items.filter(({ id }) => chosen.has(id));
   const index = items.findIndex(({ id }) => id === current);
+  const rowOf = (id: number | undefined) => list.current?.querySelector<HTMLElement>(`[data-held="${id}"]`);
   const focus = (item: HeldSubmission | undefined) => {
     if (item) setCurrent(item.id);
-    const row = item && list.current?.querySelector<HTMLElement>(`[data-held="${item.id}"]`);
-    (row ?? pageTitle())?.focus();
+    (rowOf(item?.id) ?? pageTitle())?.focus();
   };
   const step = (by: number) => focus(items[index < 0 ? 0 : Math.min(items.length - 1, Math.max(0, index + by))]);
   const toggle = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
+  };
+  const selectNone = () => {
+    setChosen(new Set());
+    // The buttons of the bar go with the selection, and with them a focus on one.
+    requestAnimationFrame(() => keepFocus(rowOf(current ?? items[0]?.id) ?? null));
   };
   const settle = (done: HeldSubmission[]) => {
     const ids = new Set(done.map(({ id }) => id));
@@ -67,7 +73,7 @@ export function useModerationKeys(items: HeldSubmission[]) {
       label: m.acts_select_none(),
       group,
       enabled: selected.length > 0,
-      run: () => setChosen(new Set()),
+      run: selectNone,
     },
   ]);
   return {

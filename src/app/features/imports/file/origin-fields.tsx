@@ -90,7 +90,15 @@ export function OriginFields({ sheet }: { sheet: Sheet }) {
             />
           </Field>
         )}
-        {saved && <DeleteMapping mapping={saved} onForgotten={() => choose("")} />}
+        {saved && (
+          <DeleteMapping
+            mapping={saved}
+            onForgotten={() => {
+              choose("");
+              form.setFocus("format");
+            }}
+          />
+        )}
       </div>
     </Card>
   );

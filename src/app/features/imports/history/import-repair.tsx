@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "#api/client.ts";
+import { api, currentWorkspace } from "#api/client.ts";
 import { query, queryClient, queryFamily } from "#api/query.ts";
 import { newIdempotencyKey } from "#api/use-idempotency-key.ts";
 import type { REPAIRED_FIELDS, RepairExample } from "#contract/imports/import-repair.ts";
@@ -10,7 +10,14 @@ import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { dismissToast, toast, updateToast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
-import { type BulkJob, pollBulkJob, type Step, undoBulkJob } from "#app/shared/requests/bulk-job.ts";
+import {
+  type BulkJob,
+  pollBulkJob,
+  sendUntilAnswered,
+  type Step,
+  undoBulkJob,
+  UnknownOutcome,
+} from "#app/shared/review-data/bulk-job.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
@@ -42,16 +49,17 @@ async function follow(title: string, run: (onStep: (step: Step) => void) => Prom
   try {
     await run(onStep);
   } catch (error) {
-    toast({ tone: "danger", title: m.imports_repair_failed(), description: describeError(error).text });
+    const title = error instanceof UnknownOutcome ? m.acts_outcome_unknown() : m.imports_repair_failed();
+    toast({ tone: "danger", title, description: describeError(error).text });
   } finally {
     dismissToast(shown);
     refreshReviews();
   }
 }
 
-const undo = ({ id, done }: BulkJob) =>
+const undo = ({ id, done }: BulkJob, workspace: string | undefined) =>
   follow(m.acts_undoing(), async (onStep) => {
-    const failures = await undoBulkJob(id, onStep);
+    const failures = await undoBulkJob(id, onStep, workspace);
     const words = m.imports_repair_done({ count: done });
     if (failures.length > 0) toast({ tone: "danger", title: m.acts_undo_missed({ count: failures.length }) });
     else toast({ title: m.acts_undone({ words }) });
@@ -59,12 +67,14 @@ const undo = ({ id, done }: BulkJob) =>
 
 const repair = () =>
   follow(m.imports_repair_working(), async (onStep) => {
-    const { data } = await api.call("startImportRepair", {}, { idempotencyKey: newIdempotencyKey() });
-    const ended = await pollBulkJob(data, onStep);
+    const workspace = currentWorkspace();
+    const options = { idempotencyKey: newIdempotencyKey(), workspace };
+    const { data } = await sendUntilAnswered(() => api.call("startImportRepair", {}, options));
+    const ended = await pollBulkJob(data, onStep, { workspace });
     toast({
       title: m.imports_repair_done({ count: ended.done }),
       description: ended.failed > 0 ? m.imports_repair_left({ count: ended.failed }) : undefined,
-      action: ended.done > 0 ? { label: m.common_undo(), run: () => void undo(ended) } : undefined,
+      action: ended.done > 0 ? { label: m.common_undo(), run: () => void undo(ended, workspace) } : undefined,
       duration: TOAST_MS,
     });
   });

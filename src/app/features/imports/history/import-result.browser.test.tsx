@@ -23,18 +23,24 @@ const STOPPED = { ...DONE, state: "stopped" };
 
 test("a running import is stopped after a question, and the result says what was not read", async () => {
   let source = RUNNING;
-  const { page, calls } = await renderScreen(<ImportResult id="7" />, {
-    answers: {
-      getImport: () => {
-        if (source.state === "running") source = { ...source, total_rows_processed: source.total_rows_processed + 50 };
-        return { data: source };
-      },
-      stopImport: () => {
-        source = STOPPED;
-        return { message: "Done", data: source };
+  const { page, calls } = await renderScreen(
+    <main>
+      <ImportResult id="7" />
+    </main>,
+    {
+      answers: {
+        getImport: () => {
+          if (source.state === "running")
+            source = { ...source, total_rows_processed: source.total_rows_processed + 50 };
+          return { data: source };
+        },
+        stopImport: () => {
+          source = STOPPED;
+          return { message: "Done", data: source };
+        },
       },
     },
-  });
+  );
   await expect.element(page.getByText("You can leave this page.", { exact: false })).toBeVisible();
   await expect.element(page.getByText(/^\d+ rows per second, .+ left$/)).toBeVisible();
   await page.getByRole("button", { name: "Stop import" }).click();
@@ -44,6 +50,7 @@ test("a running import is stopped after a question, and the result says what was
   await expect.element(page.getByText("Stopped", { exact: true })).toBeVisible();
   await expect.element(page.getByText("15,000", { exact: true })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Undo import" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(calls.filter(({ method }) => method === "POST").map(({ url }) => url.pathname)).toEqual([
     "/proxy/v3/imports/7/stop",
   ]);

@@ -13,6 +13,8 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { BackLink } from "#app/shared/page/back-link.tsx";
+import { keepFocus } from "#app/shared/page/keep-focus.ts";
+import { pageTitle } from "#app/shared/page/page-title.ts";
 import { Totals } from "#app/shared/figures/totals.tsx";
 import { ImportState } from "#app/features/imports/import-status/import-state.tsx";
 import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
@@ -86,6 +88,13 @@ export function ImportResult({ id }: { id: string }) {
   const duplicates = source.duplicate_rows ?? [];
   const waiting = source.photos?.waiting ?? 0;
   const lastState = useRef(source.state);
+  const shownState = useRef(source.state);
+  useEffect(() => {
+    if (shownState.current === source.state) return;
+    shownState.current = source.state;
+    // The buttons that undo and stop it go with its state.
+    keepFocus(pageTitle() ?? null);
+  }, [source.state]);
   useEffect(() => {
     if (!done) return;
     // Announce only an import that ends while it is open, not an old one.

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api } from "#api/client.ts";
+import { api, currentWorkspace } from "#api/client.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -15,9 +15,9 @@ import { LinksForm } from "./links-form.tsx";
 /** The result of one URL: null is a success, a text the reason for a failure, undefined is pending. */
 type Outcome = { url: string; reason?: string | null };
 
-const importOne = async (url: string): Promise<string | null> => {
+const importOne = async (url: string, workspace: string | undefined): Promise<string | null> => {
   try {
-    await api.call("importWebLink", { body: { url } });
+    await api.call("importWebLink", { body: { url } }, { workspace });
     return null;
   } catch (error) {
     return importErrorMessage(error);
@@ -30,11 +30,13 @@ export function SequentialImport() {
   const [busy, setBusy] = useState(false);
   const { isShown } = useLateResult();
   const start = async (urls: string[]) => {
+    // The rest goes on after a switch to another workspace.
+    const workspace = currentWorkspace();
     setBusy(true);
     setOutcomes(urls.map((url) => ({ url })));
     let done = 0;
     for (const url of urls) {
-      const reason = await importOne(url);
+      const reason = await importOne(url, workspace);
       if (reason === null) done += 1;
       setOutcomes((before) => before.map((one) => (one.url === url ? { url, reason } : one)));
     }

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { chooseWorkspace } from "#api/client.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { ShownAtStart } from "#app/testing/shown-at-start.tsx";
 import { m } from "#messages/gen/messages.js";
+import { SequentialImport } from "./link-results.tsx";
 import { LinksScreen } from "./links-screen.tsx";
 
 const IMPORT = {
@@ -20,6 +22,8 @@ const IMPORT = {
   created_at: "2026-11-01T10:00:00.000000Z",
   finished_at: null,
 };
+
+afterEach(() => chooseWorkspace(undefined));
 
 async function leaveWhileSending() {
   const { promise: answer, resolve } = Promise.withResolvers<object>();
@@ -52,4 +56,22 @@ test("a toast says why links were not imported after their screen was left", asy
   const { notice, resolve } = await leaveWhileSending();
   resolve({ status: 503, body: { message: "Busy." } });
   await expect.element(notice.getByText(`${m.hub_links()}: ${m.shell_error_behind_text()}`)).toBeVisible();
+});
+
+test("links that are imported one after the other stay in their workspace after a switch to another", async () => {
+  const { page, calls } = await renderScreen(<SequentialImport />, {
+    answers: {
+      importWebLink: () => {
+        chooseWorkspace("cinema");
+        return { message: "Imported." };
+      },
+    },
+  });
+  chooseWorkspace("bakery");
+  const links = ["https://social.example.com/post/1", "https://social.example.com/post/2"];
+  await page.getByRole("textbox", { name: m.hub_links_field() }).fill(links.join("\n"));
+  await page.getByRole("button", { name: m.hub_links_start({ count: 2, shown: "2" }) }).click();
+  const sentTo = () =>
+    calls.filter(({ method }) => method === "POST").map(({ headers }) => headers.get("svc-workspace-id"));
+  await expect.poll(sentTo).toEqual(["bakery", "bakery"]);
 });

@@ -17,7 +17,7 @@ import { EMPTY, SingleDraft, SingleImport } from "./single-values.ts";
 import { useImportError } from "./use-save-errors.ts";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
-import { ACCEPTED, fileError, maxBytes } from "#app/shared/file-inputs/check-file.ts";
+import { ACCEPTED, checkChosenFile, maxBytes } from "#app/shared/file-inputs/check-file.ts";
 import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
 import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { Player } from "#app/shared/player/player.tsx";
@@ -33,7 +33,7 @@ function RecordingField({ kind }: { kind: "video" | "audio" }) {
   const label = video ? m.hub_video_file() : m.hub_audio_file();
   const take = (next: File | undefined) => {
     if (!next) return;
-    const found = fileError(next, kind);
+    const found = checkChosenFile(next, kind);
     setPickError(found);
     if (!found) field.onChange(next);
   };

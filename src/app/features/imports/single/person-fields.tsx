@@ -4,11 +4,10 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import type { SingleValues } from "./single-values.ts";
 import { useState } from "react";
-import { fileError } from "#app/shared/file-inputs/check-file.ts";
-import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
+import { checkChosenFile } from "#app/shared/file-inputs/check-file.ts";
+import { ClearButton, FileButton } from "#app/shared/file-inputs/file-button.tsx";
 import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { PictureRow } from "#app/shared/file-inputs/picture-row.tsx";
-import { Button } from "#ui/controls/button.tsx";
 
 function PhotoField() {
   const { control } = useFormContext<SingleValues>();
@@ -16,7 +15,7 @@ function PhotoField() {
   const [pickError, setPickError] = useState<string>();
   const photo = field.value;
   const take = (file: File) => {
-    const found = fileError(file, "picture");
+    const found = checkChosenFile(file, "picture");
     setPickError(found);
     if (!found) field.onChange(file);
   };
@@ -32,11 +31,7 @@ function PhotoField() {
         <FileButton ref={field.ref} size="sm" fileKind="picture" onFile={take}>
           {photo ? m.editor_picture_replace() : m.editor_picture_choose()}
         </FileButton>
-        {photo && (
-          <Button size="sm" variant="ghost" onClick={() => field.onChange(undefined)}>
-            {m.editor_picture_remove()}
-          </Button>
-        )}
+        {photo && <ClearButton onClear={() => field.onChange(undefined)}>{m.editor_picture_remove()}</ClearButton>}
       </PictureRow>
     </Field>
   );

@@ -5,6 +5,7 @@ import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts
 import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { ReviewFields } from "./review-fields.tsx";
@@ -15,6 +16,7 @@ import { useImportError } from "./use-save-errors.ts";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { ACCEPTED, fileError, maxBytes } from "#app/shared/file-inputs/check-file.ts";
+import { focusBeside } from "#app/shared/page/keep-focus.ts";
 import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
@@ -30,6 +32,7 @@ function AttachmentsField() {
   const add = (added: File[]) => {
     const found = added.map((file) => fileError(file, "media")).find(Boolean);
     setPickError(found);
+    if (found) announce(found);
     if (!found) field.onChange([...files, ...added]);
   };
   const remove = (file: File) => {
@@ -63,7 +66,10 @@ function AttachmentsField() {
                 icon={X}
                 size="sm"
                 label={m.common_remove_named({ name: file.name })}
-                onClick={() => remove(file)}
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget);
+                  remove(file);
+                }}
               />
             </li>
           ))}

@@ -2,18 +2,16 @@ import type { FieldValues } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
 import { type RefusableForm, showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useLateResult } from "#app/shared/requests/use-late-result.ts";
-import { removeUpload, uploads } from "#app/shared/uploads/upload.ts";
+import { failedUploads, removeUpload } from "#app/shared/uploads/upload.ts";
 import { m } from "#messages/gen/messages.js";
 import { isCancelled, SINGLE_UPLOAD } from "./use-send-single.ts";
-
-const failedUploads = () => uploads.get().filter(({ key, state }) => key === SINGLE_UPLOAD && state === "failed");
 
 /** Shows why a review was not imported at the fields concerned, keeping all input. A cancelled upload shows nothing. */
 export function useImportError<Values extends FieldValues>(form: RefusableForm<Values>) {
   const late = useLateResult();
   return (error: unknown) => {
     if (isCancelled(error)) return;
-    const listed = failedUploads();
+    const listed = failedUploads(SINGLE_UPLOAD);
     // The upload list tells of it on every screen.
     if (listed.length > 0 && !late.isShown()) return;
     late.fail(error, m.imports_add(), () => {

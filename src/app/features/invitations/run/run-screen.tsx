@@ -160,7 +160,10 @@ export function RunScreen({ runId }: { runId: string }) {
         <PeopleCard run={run} mayAdd={!isLocked} mayRemove={mayEdit} />
         <div className={cx("grid items-start gap-6", mayEdit && "lg:grid-cols-[minmax(0,1fr)_26rem]")}>
           <div className="flex min-w-0 flex-col gap-3">
-            <MessageCard run={run} editing={editing} locked={isLocked} />
+            {/* Fields that get the focus stay clear of the bar. */}
+            <div className="**:scroll-mb-20">
+              <MessageCard run={run} editing={editing} locked={isLocked} />
+            </div>
             {!isLocked && <SaveBar editing={editing} />}
           </div>
           {mayEdit && <PreviewCard run={run} editing={editing} mayTest={canSend} />}

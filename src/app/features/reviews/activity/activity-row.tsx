@@ -9,17 +9,18 @@ import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { actionDoneMessage } from "#app/features/reviews/actions/run/action-text.ts";
 import { hideReasonLabel } from "#app/shared/review-display/reason-name.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "#api/client.ts";
 import { queryFamily } from "#api/query.ts";
+import { keepFocus } from "#app/shared/page/keep-focus.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { openActionDialog } from "#app/features/reviews/actions/run/action-dialog.ts";
-import { pollBulkJob, undoBulkJob } from "#app/shared/requests/bulk-job.ts";
+import { pollBulkJob, undoBulkJob } from "#app/shared/review-data/bulk-job.ts";
 import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 
-function useBulkJobActions({ id, undoable }: BulkActionRecord, summary: string) {
+function useBulkJobActions({ id, state, undoable }: BulkActionRecord, summary: string) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const params = { id };
@@ -38,12 +39,24 @@ function useBulkJobActions({ id, undoable }: BulkActionRecord, summary: string) 
   };
   const showOutcome = (title: string, failures: number) =>
     toast(failures > 0 ? { tone: "danger", title: m.acts_undo_missed({ count: failures }) } : { title });
-  const undo = () =>
+  // The buttons that undo and stop it go with its state, maybe only at a later poll.
+  const row = useRef<HTMLLIElement>(null);
+  const shown = `${state} ${undoable}`;
+  const pressedAt = useRef<string>(undefined);
+  useEffect(() => {
+    if (pressedAt.current !== undefined && pressedAt.current !== shown) keepFocus(row.current);
+  }, [shown]);
+  const undo = () => {
+    pressedAt.current = shown;
     void attempt(async () => {
       const failures = await undoBulkJob(id);
       showOutcome(m.acts_undone({ words: summary }), failures.length);
     });
-  const stop = () => void attempt(async () => void (await api.call("stopReviewChange", { params })));
+  };
+  const stop = () => {
+    pressedAt.current = shown;
+    void attempt(async () => void (await api.call("stopReviewChange", { params })));
+  };
   const retry = () =>
     attempt(async () => {
       const begun = (await api.call("retryReviewChange", { params })).data;
@@ -66,7 +79,7 @@ function useBulkJobActions({ id, undoable }: BulkActionRecord, summary: string) 
         undo: undoable ? undo : undefined,
       });
     });
-  return { pending, undo, stop, showFailures };
+  return { row, pending, undo, stop, showFailures };
 }
 
 const STATES: Partial<Record<BulkActionRecord["state"], () => string>> = {
@@ -85,7 +98,7 @@ export function ActivityRow({ change }: { change: BulkActionRecord }) {
   const mark = STATES[state];
   const progress = m.acts_progress({ done: formatNumber(done + failed), total: formatNumber(total) });
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+    <li ref={actions.row} tabIndex={-1} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {summary}

@@ -75,3 +75,21 @@ test("imports that have ended are listed among the changes, once each, with thei
     .toHaveAttribute("href", "/imports/7");
   expect(rows.elements()).toHaveLength(4);
 });
+
+test("an entry keeps the focus of the button that undoes it, however late the button goes", async () => {
+  let change = { ...CHANGE, undoable: true };
+  const { page } = await renderScreen(<ActivityScreen />, {
+    answers: {
+      listImports: { data: [] },
+      listReviewChanges: () => pageOf([change]),
+      undoReviewChange: () => {
+        change = { ...CHANGE, state: "undone" };
+        return { message: "", data: { ...change, failures: [] } };
+      },
+    },
+  });
+  const undo = page.getByRole("button", { name: /2 reviews approved/ });
+  await undo.click();
+  await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(page.getByRole("listitem")).toHaveFocus();
+});

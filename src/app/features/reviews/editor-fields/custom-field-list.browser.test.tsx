@@ -44,7 +44,11 @@ test("custom fields are added, changed and removed by keyboard, with the names o
       { name: "Product", value: "Chair" },
       { name: "Plan", value: "Pro" },
     ]);
-  await page.getByRole("button", { name: "Remove field" }).first().click();
+  await page.getByRole("button", { name: "Remove Product" }).click();
   await expect.element(page.getByLabelText("Field name")).toHaveValue("Plan");
   await expect.element(page.getByLabelText("Value")).toHaveValue("Pro");
+  const last = page.getByRole("button", { name: "Remove Plan" });
+  await expect.element(last).toHaveFocus();
+  await last.click();
+  await expect.element(page.getByRole("button", { name: "Add custom field" })).toHaveFocus();
 });

@@ -17,7 +17,8 @@ test("changes of different fields are merged", () => {
 
 test("the same change by both is no conflict", () => {
   const both = { ...base, review_title: "Better" };
-  expect(REVIEW_MERGER.merge(base, both, both)).toEqual({ values: both, fromTheirs: [], conflicts: [] });
+  const { values, fromTheirs, conflicts } = REVIEW_MERGER.merge(base, both, both);
+  expect({ values, fromTheirs, conflicts }).toEqual({ values: both, fromTheirs: [], conflicts: [] });
 });
 
 test("a field changed differently is a conflict that can be resolved either way", () => {
@@ -26,10 +27,8 @@ test("a field changed differently is a conflict that can be resolved either way"
   const merged = REVIEW_MERGER.merge(base, mine, theirs);
   expect(merged.conflicts).toEqual(["comment"]);
   expect(merged.values).toMatchObject({ comment: "<p>Mine</p>", rating: 4, name: "Ana" });
-  expect(REVIEW_MERGER.take(merged.values, theirs, merged.conflicts)).toMatchObject({
-    comment: "<p>Theirs</p>",
-    rating: 4,
-  });
+  expect(merged.resolve([])).toEqual(merged.values);
+  expect(merged.resolve(merged.conflicts)).toMatchObject({ comment: "<p>Theirs</p>", rating: 4, name: "Ana" });
 });
 
 test("answers to different questions are merged; to the same one they conflict", () => {

@@ -1,10 +1,10 @@
-import { api } from "#api/client.ts";
+import { api, currentWorkspace } from "#api/client.ts";
 import { queryClient } from "#api/query.ts";
 import type { DraftModel } from "#app/shared/draft-editor/autosave/autosave.ts";
 import type { RecordWithDraft, SaveAttempt } from "#app/shared/draft-editor/autosave/draft-storage.ts";
 import { versionNumber } from "#app/shared/draft-editor/autosave/draft-storage.ts";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
-import { contextQuery, type ReadReview, readReview, reviewQuery } from "#app/shared/review-data/full-review.ts";
+import { type ReadReview, readReview, reviewQuery } from "#app/shared/review-data/full-review.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { filesIn } from "#app/shared/uploads/files-in.ts";
 import { startUpload } from "#app/shared/uploads/start-upload.ts";
@@ -35,6 +35,8 @@ interface ReviewStoreOptions {
   ref: ReviewRef;
   withContext: boolean;
   withBulkActions: boolean;
+  /** The workspace of the review: its upload may end in another one. */
+  workspace: string | undefined;
 }
 
 /** The state an editor starts from. Reviews have no drafts on the service. */
@@ -78,7 +80,12 @@ export function wasApplied(base: FieldsAndFiles, values: EditorForm, now: Fields
 }
 
 /** Sends the changed fields; updates with files go through the list of uploads, which retries by itself. */
-async function sendFields(ref: ReviewRef, stored: StoredReview, values: EditorForm, attempt: SaveAttempt) {
+async function sendFields(
+  { ref, workspace }: ReviewStoreOptions,
+  stored: StoredReview,
+  values: EditorForm,
+  attempt: SaveAttempt,
+) {
   const body = toBody(ref.type, values, stored.values);
   if (Object.keys(body).length === 0) return;
   const ifMatch = stored.version ?? undefined;
@@ -87,12 +94,13 @@ async function sendFields(ref: ReviewRef, stored: StoredReview, values: EditorFo
     calls += 1;
     if (calls > 1) attempt.count += 1;
     const given = { params: { id: ref.id }, body };
-    const result = await api.callWithVersion(UPDATES[ref.type], given, { ...options, ifMatch });
+    const result = await api.callWithVersion(UPDATES[ref.type], given, { ...options, workspace, ifMatch });
     const { comment_cleaned: cleaned } = result.answer;
     if (cleaned) toast({ title: cleaned === "emptied" ? m.reviews_text_emptied() : m.reviews_text_cleaned() });
     return result;
   };
   const show = async () => {
+    if (currentWorkspace() !== workspace) return;
     const { queryKey } = reviewQuery(ref);
     // A read that began before the upload ended would bring the old recording.
     await queryClient.cancelQueries({ queryKey });
@@ -105,11 +113,11 @@ async function sendFields(ref: ReviewRef, stored: StoredReview, values: EditorFo
 }
 
 export function createReviewModel(options: ReviewStoreOptions): DraftModel<ReviewRecord, EditorForm> {
-  const { ref, withContext, withBulkActions } = options;
+  const { ref, withContext, withBulkActions, workspace } = options;
 
   const read = async (): Promise<StoredReview> => {
-    const review = await readReview(ref);
-    const answer = withContext ? await queryClient.fetchQuery({ ...contextQuery(ref), staleTime: 0 }) : undefined;
+    const review = await readReview(ref, { workspace });
+    const answer = withContext ? await api.call("getReviewContext", { params: ref }, { workspace }) : undefined;
     return storedReview({ read: review, context: answer?.data });
   };
 
@@ -117,13 +125,13 @@ export function createReviewModel(options: ReviewStoreOptions): DraftModel<Revie
   const sendLabels = async (stored: StoredReview, values: EditorForm, { signal }: SaveAttempt) => {
     const labels = toLabels(values, stored.values);
     if (!labels) return;
-    if (withBulkActions)
-      await api.call("changeReviews", { body: { change: { act: "label", ...labels }, items: [ref] } }, { signal });
-    else await api.call("setReviewLabels", { params: ref, body: { label_ids: values.labels } }, { signal });
+    const body = { change: { act: "label" as const, ...labels }, items: [ref] };
+    if (withBulkActions) await api.call("changeReviews", { body }, { signal, workspace });
+    else await api.call("setReviewLabels", { params: ref, body: { label_ids: values.labels } }, { signal, workspace });
   };
 
   const update = async (stored: StoredReview, values: EditorForm, attempt: SaveAttempt): Promise<StoredReview> => {
-    if (!attempt.arrived) await sendFields(ref, stored, values, attempt);
+    if (!attempt.arrived) await sendFields(options, stored, values, attempt);
     attempt.arrived = true;
     await sendLabels(stored, values, attempt);
     return read();

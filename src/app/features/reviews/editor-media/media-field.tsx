@@ -4,6 +4,7 @@ import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { m } from "#messages/gen/messages.js";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
+import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { ACCEPTED, maxBytes } from "#app/shared/file-inputs/check-file.ts";
 import type { EditorForm, FullReview } from "#app/features/reviews/editor-form/editor-form.ts";
 import { AddedItem, StoredItem } from "./media-item.tsx";
@@ -50,7 +51,7 @@ export function MediaField({ review, context, name, thumbs, onMedia }: MediaFiel
           ))}
           {added.value.map((file, index) => (
             <AddedItem
-              key={`${file.name} ${file.lastModified} ${index}`}
+              key={fileUrl(file)}
               file={file}
               number={stored.length + index + 1}
               name={name}

@@ -3,6 +3,7 @@ import Undo from "lucide-react/icons/undo-2";
 import { Player } from "#app/shared/player/player.tsx";
 import { ReviewMedia } from "#app/shared/review-display/review-media.tsx";
 import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
+import { focusBeside } from "#app/shared/page/keep-focus.ts";
 import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -101,7 +102,15 @@ export function AddedItem({ file, number, name, onRemove }: AddedItemProps) {
         <span className="min-w-0 truncate text-sm text-ink-faint" dir="auto">
           {m.editor_picture_new()} · {formatBytes(file.size)}
         </span>
-        <IconButton icon={Trash} label={m.editor_media_remove({ number })} size="sm" onClick={onRemove} />
+        <IconButton
+          icon={Trash}
+          label={m.editor_media_remove({ number })}
+          size="sm"
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget);
+            onRemove();
+          }}
+        />
       </div>
     </li>
   );

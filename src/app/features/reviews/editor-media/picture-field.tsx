@@ -3,11 +3,10 @@ import { type FieldPath, useController, useFormContext } from "react-hook-form";
 import { PictureRow } from "#app/shared/file-inputs/picture-row.tsx";
 import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { fileError } from "#app/shared/file-inputs/check-file.ts";
+import { checkChosenFile } from "#app/shared/file-inputs/check-file.ts";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
-import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
+import { ClearButton, FileButton } from "#app/shared/file-inputs/file-button.tsx";
 
 type PicturePath = Extract<FieldPath<EditorForm>, "photo" | "company_logo" | `answers.${number}.picture`>;
 
@@ -27,7 +26,7 @@ export function PictureField({ name, label, stored, round = false, description }
   const picture = field.value;
   const shown = picture instanceof File ? fileUrl(picture) : picture === "keep" ? stored : undefined;
   const take = (file: File) => {
-    const found = fileError(file, "picture");
+    const found = checkChosenFile(file, "picture");
     setError(found);
     if (!found) field.onChange(file);
   };
@@ -47,15 +46,9 @@ export function PictureField({ name, label, stored, round = false, description }
           {shown ? m.editor_picture_replace() : m.editor_picture_choose()}
         </FileButton>
         {picture === "keep" && stored && (
-          <Button size="sm" variant="ghost" onClick={() => set("remove")}>
-            {m.editor_picture_remove()}
-          </Button>
+          <ClearButton onClear={() => set("remove")}>{m.editor_picture_remove()}</ClearButton>
         )}
-        {picture !== "keep" && (
-          <Button size="sm" variant="ghost" onClick={() => set("keep")}>
-            {m.editor_picture_undo()}
-          </Button>
-        )}
+        {picture !== "keep" && <ClearButton onClear={() => set("keep")}>{m.editor_picture_undo()}</ClearButton>}
       </PictureRow>
     </Field>
   );

@@ -5,11 +5,10 @@ import { Player } from "#app/shared/player/player.tsx";
 import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { fileError, maxBytes } from "#app/shared/file-inputs/check-file.ts";
+import { checkChosenFile, maxBytes } from "#app/shared/file-inputs/check-file.ts";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
-import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
+import { ClearButton, FileButton } from "#app/shared/file-inputs/file-button.tsx";
 import type { StoredFile } from "#app/features/reviews/editor-form/stored-files.ts";
 
 type RecordingFieldProps = {
@@ -28,7 +27,7 @@ export function RecordingField({ kind, stored, label, onMedia }: RecordingFieldP
   const poster = thumb ? fileUrl(thumb) : file ? null : stored?.poster;
   const video = kind === "video";
   const take = (next: File) => {
-    const found = fileError(next, kind);
+    const found = checkChosenFile(next, kind);
     setError(found);
     if (!found) field.onChange(next);
   };
@@ -66,11 +65,7 @@ export function RecordingField({ kind, stored, label, onMedia }: RecordingFieldP
         <FileButton ref={field.ref} size="sm" icon={Upload} fileKind={kind} onFile={take}>
           {video ? m.editor_recording_replace_video() : m.editor_recording_replace_audio()}
         </FileButton>
-        {file && (
-          <Button size="sm" variant="ghost" onClick={undo}>
-            {m.editor_picture_undo()}
-          </Button>
-        )}
+        {file && <ClearButton onClear={undo}>{m.editor_picture_undo()}</ClearButton>}
       </div>
     </Field>
   );

@@ -7,7 +7,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { fileError } from "#app/shared/file-inputs/check-file.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
-import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
+import { ClearButton, FileButton } from "#app/shared/file-inputs/file-button.tsx";
 import { lazyPart } from "#ui/core/lazy-part.ts";
 
 const FramePicker = lazyPart(async () => (await import("./frame-picker.tsx")).FramePicker);
@@ -53,16 +53,14 @@ export function ThumbControl({ label, video, stored, file, onChange, onError, re
             {m.editor_thumb_upload()}
           </FileButton>
           {file && (
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => {
+            <ClearButton
+              onClear={() => {
                 onError(undefined);
                 onChange(null);
               }}
             >
               {m.editor_picture_undo()}
-            </Button>
+            </ClearButton>
           )}
         </div>
         {file && <p className="text-sm text-ink-faint">{m.editor_picture_new()}</p>}

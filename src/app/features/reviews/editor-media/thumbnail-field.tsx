@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 import type { StoredFile } from "#app/features/reviews/editor-form/stored-files.ts";
@@ -21,7 +22,10 @@ export function ThumbnailField({ stored }: { stored: StoredFile }) {
         stored={recording ? null : stored.poster}
         file={field.value}
         onChange={field.onChange}
-        onError={setError}
+        onError={(found) => {
+          setError(found);
+          if (found) announce(found);
+        }}
       />
     </Field>
   );

@@ -29,7 +29,7 @@ export function ReasonPanel({ onSave, onCancel }: ReasonPanelProps) {
   return (
     <section
       aria-labelledby="edit-reason-title"
-      className="reason-panel sticky top-0 z-10 border-b border-line bg-raised px-5 py-4 shadow-card sm:px-8"
+      className="reason-panel top-0 z-10 border-b border-line bg-raised px-5 py-4 shadow-card sm:px-8"
     >
       <form
         noValidate

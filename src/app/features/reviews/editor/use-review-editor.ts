@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { currentWorkspace } from "#api/client.ts";
 import { versionNumber } from "#app/shared/draft-editor/autosave/draft-storage.ts";
 import { isSaving } from "#app/shared/draft-editor/autosave/save-status.ts";
 import { type TabDraftPlace, writeTabDraft } from "#app/shared/draft-editor/autosave/tab-draft.ts";
@@ -15,9 +16,10 @@ import { readDraft, toDraft } from "#app/features/reviews/editor-form/local-draf
 import { createReviewModel, type ReviewRecord, storedReview } from "#app/features/reviews/editor-form/review-store.ts";
 import { showSaved } from "#app/features/reviews/editor-form/show-saved.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { isUploading } from "#app/shared/uploads/upload.ts";
+import { failedUploads, isUploading, removeUpload } from "#app/shared/uploads/upload.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 
@@ -42,8 +44,15 @@ export function useReviewEditor({ of: ref, record, place }: ReviewEditorOptions)
   const [opened] = useState(() => openWithDraft(record, place));
   const [restored, setRestored] = useState(opened.restored);
   const [asking, setAsking] = useState(false);
+  const { isShown } = useLateResult();
+  const [workspace] = useState(currentWorkspace);
   const [model] = useState(() =>
-    createReviewModel({ ref, withContext: offers("getReviewContext"), withBulkActions: offers("changeReviews") }),
+    createReviewModel({
+      ref,
+      withContext: offers("getReviewContext"),
+      withBulkActions: offers("changeReviews"),
+      workspace,
+    }),
   );
   const form = useForm({ resolver: zodResolver(EditorForm), defaultValues: opened.values });
   const forget = () => writeTabDraft(place, undefined);
@@ -53,17 +62,20 @@ export function useReviewEditor({ of: ref, record, place }: ReviewEditorOptions)
     model,
     start: opened.start,
     writeLocalDraft: ({ version, values: before }, values) => writeTabDraft(place, toDraft(version, before, values)),
-    onRefused: (error, sent, before) =>
+    onRefused: (error, sent, before) => {
+      // Here it is sent again by saving: a retry in the upload list would leave the files unsaved in the form.
+      if (isShown()) for (const { id } of failedUploads(keyOf(ref))) removeUpload(id);
       showServerErrors(form, {
         error,
         fieldFor: (path) => fieldForError(path, sent, before),
         inOrder: (paths) => paths,
         openField: (path) => form.setFocus(path as EditorPath),
         showUnplaced: (messages) => form.setError("root", { message: messages.join(" ") || describeError(error).text }),
-      }),
+      });
+    },
     onPublished: (stored, parts) => {
-      showSaved(client, ref, stored.record, requiresReason(parts));
-      // The screen may be closed already when an upload ends.
+      // When an upload ends, the screen may be closed and another workspace may be open.
+      if (currentWorkspace() === workspace) showSaved(client, ref, stored.record, requiresReason(parts));
       if (changedFields(stored.values, form.getValues()).length === 0) forget();
     },
     continuesInBackground: () => isUploading(keyOf(ref)),

@@ -78,3 +78,12 @@ test("nothing stays selected after an undo of many", async () => {
   await expect.element(bar).not.toBeInTheDocument();
   expect(readMatching()).toBeUndefined();
 });
+
+test("a row gets the focus of the bar when Escape selects none", async () => {
+  const { page, bar } = await openList();
+  (bar.getByRole("button", { name: "Approve" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.closest("li")?.textContent).toContain("Reviewer 1");
+  expect(page.getByRole("checkbox", { checked: true }).elements()).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { useSyncExternalStore } from "react";
 import { m } from "#messages/gen/messages.js";
-import { announce } from "#ui/feedback/announcer.tsx";
+import { keepBarFocus } from "#app/shared/page/keep-focus.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
@@ -13,8 +13,8 @@ import {
 } from "#app/features/reviews/actions/commands/select-matching.ts";
 import { MatchingText } from "./matching-text.tsx";
 import { matching, readMatching } from "#app/features/reviews/actions/selection/matching-selection.ts";
-import { selectLoaded } from "#app/features/reviews/actions/selection/select-loaded.ts";
-import { clearSelection, readSelection, useSelection } from "#app/features/reviews/actions/selection/selection.ts";
+import { selectLoaded, selectNone } from "#app/features/reviews/actions/selection/select-loaded.ts";
+import { readSelection, useSelection } from "#app/features/reviews/actions/selection/selection.ts";
 import { shownList, type ShownList } from "#app/features/reviews/actions/selection/shown-list.ts";
 import { ExportButton } from "./export-button.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -25,9 +25,6 @@ import { useCanRunCommand } from "#app/features/reviews/actions/commands/use-act
 import { useQuery } from "@tanstack/react-query";
 import { readKey } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
-
-/** The pressed button may disappear with the choice; the bar keeps the focus. */
-const keepFocus = (button: HTMLElement) => button.closest<HTMLElement>("[role=region]")?.focus();
 
 /** Names the number before it selects. Only where the service changes reviews by filter. */
 function SelectMatching({ list }: { list: ShownList }) {
@@ -43,7 +40,7 @@ function SelectMatching({ list }: { list: ShownList }) {
       size="sm"
       variant="ghost"
       onClick={({ currentTarget }) => {
-        keepFocus(currentTarget);
+        keepBarFocus(currentTarget);
         void selectAllMatching();
       }}
     >
@@ -95,11 +92,6 @@ export function BulkBar() {
   useSyncExternalStore(matching.subscribe, matching.get);
   const all = readMatching();
   const loaded = list?.items.length ?? 0;
-  const clear = () => {
-    clearSelection();
-    announce(m.acts_selected({ count: 0 }));
-    document.querySelector<HTMLElement>(".review-list a[tabindex='0']")?.focus();
-  };
   return (
     <div
       role="region"
@@ -108,7 +100,7 @@ export function BulkBar() {
       className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-raised px-2 py-2 shadow-pop outline-none sm:px-3"
     >
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
-        <IconButton icon={X} size="sm" label={m.acts_select_none()} keys="escape" onClick={clear} />
+        <IconButton icon={X} size="sm" label={m.acts_select_none()} keys="escape" onClick={selectNone} />
         <p className="me-1 font-medium tabular-nums">
           {all ? m.acts_selected_all({ total: matchCountText(all) }) : m.acts_selected({ count: selected.size })}
         </p>
@@ -117,7 +109,7 @@ export function BulkBar() {
             size="sm"
             variant="ghost"
             onClick={({ currentTarget }) => {
-              keepFocus(currentTarget);
+              keepBarFocus(currentTarget);
               selectLoaded();
             }}
           >

@@ -77,7 +77,7 @@ export function InboxScreen() {
   const reading = routeId === READER;
   const covered = routeId !== undefined && !reading;
   return (
-    <div className="relative flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] overflow-hidden">
+    <div className="inbox relative flex screen-height overflow-hidden">
       {!(covered && ref) && <ViewsRail search={search} elsewhere={covered} />}
       <div className={cx("flex min-w-0 flex-1 flex-col", covered && "invisible absolute inset-0 -z-10")}>
         <div className={cx("shrink-0 border-b border-line px-4 pt-4 pb-3 lg:px-6", reading && "max-lg:hidden")}>

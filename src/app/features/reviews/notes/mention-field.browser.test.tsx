@@ -1,6 +1,7 @@
 import { createRef, useState } from "react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { forceColours } from "#app/testing/forced-colours.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { MentionField } from "./mention-field.tsx";
 
@@ -23,4 +24,13 @@ test("Enter that confirms what an input method composed chooses nobody, the next
   expect(confirm.defaultPrevented).toBe(false);
   await userEvent.keyboard("{Enter}");
   await expect.element(field).toHaveValue("@Eve Green ");
+});
+
+test("the person that Enter chooses is outlined in forced colours", async () => {
+  await forceColours();
+  const { page } = await renderScreen(<Note />);
+  await page.getByRole("textbox").click();
+  await userEvent.keyboard("@");
+  const option = page.getByRole("option", { selected: true });
+  await expect.element(option).toHaveStyle({ outlineStyle: "solid", outlineWidth: "2px" });
 });

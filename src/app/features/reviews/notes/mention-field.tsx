@@ -107,7 +107,9 @@ export function MentionField({ ref, people, value, onChange, onKeyDown }: Mentio
               onClick={() => choose(person)}
               className={cx(
                 "flex min-h-8 items-center gap-2 rounded-sm px-2 pointer-coarse:min-h-11",
-                person === current ? "bg-hover" : "hover:bg-hover",
+                person === current
+                  ? "bg-active forced-colors:outline-2 forced-colors:-outline-offset-2"
+                  : "hover:bg-hover",
               )}
             >
               <Avatar name={person.name} size="xs" />

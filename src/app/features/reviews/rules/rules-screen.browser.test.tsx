@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { chooseWorkspace } from "#api/client.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
@@ -63,6 +64,25 @@ test("a new rule is tried without being made, and made with its actions", async 
   await expect
     .poll(() => made()[0]?.body)
     .toMatchObject({ name: "Approve all", trigger: "arrived", filter: {}, actions: [{ act: "approve" }] });
+});
+
+test("the examples are added where they were asked for, also after a switch to another workspace", async () => {
+  const { page, calls } = await renderScreen(<RulesScreen />, {
+    answers: {
+      listReviewRules: { data: [] },
+      listTeam: team,
+      createReviewRule: () => {
+        chooseWorkspace("cinema");
+        return done;
+      },
+    },
+  });
+  chooseWorkspace("bakery");
+  await page.getByRole("button", { name: m.rules_examples() }).click();
+  const sentTo = () =>
+    calls.filter(({ method }) => method === "POST").map(({ headers }) => headers.get("svc-workspace-id"));
+  await expect.poll(sentTo).toEqual(["bakery", "bakery", "bakery"]);
+  chooseWorkspace(undefined);
 });
 
 test("the list has the focus after a rule is deleted, and after the examples are added", async () => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import Workflow from "lucide-react/icons/workflow";
 import { useRef, useState } from "react";
+import { currentWorkspace } from "#api/client.ts";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import type { InputOf } from "#contract/core/endpoint.ts";
@@ -63,8 +64,9 @@ export function RulesScreen() {
   const close = () => setAsking(undefined);
   const addExamples = (leaving: Element | null) =>
     attempt(async () => {
+      const options = { workspace: currentWorkspace() };
       for (const body of examples(ownId ?? null)) {
-        await creating.run({ body });
+        await creating.run({ body, options });
         keepFocus(card.current, leaving);
       }
     });

@@ -71,6 +71,15 @@ describe("the filter sent to the service", () => {
     expect(toQuery({ filter: filterOf({ favourite: "no" }) })).toBe("filter%5Bfavourite%5D=");
   });
 
+  test("leaves out days at the ends of the calendar, whose neighbours no clock can show", () => {
+    expect(filterOf({ arrivedFrom: "2026-11-30" })["arrived-from"]).toMatch(/^2026-11-(?:29|30)T/);
+    for (const day of ["9999-12-31", "0001-01-01"])
+      expect(filterOf({ arrivedFrom: day, arrivedTo: day })).toMatchObject({
+        "arrived-from": undefined,
+        "arrived-to": undefined,
+      });
+  });
+
   test("asks for stars by their lowest and highest", () => {
     expect(readFilterOf({ rating: "2-4" })).toMatchObject({ stars: { lowest: 2, highest: 4 } });
     expect(readFilterOf({ rating: 5 })).toMatchObject({ stars: { lowest: 5, highest: 5 } });

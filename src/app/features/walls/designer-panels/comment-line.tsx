@@ -1,4 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
+import { useRef } from "react";
 import { useCommand } from "#api/command.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import type { DraftComment } from "#contract/walls/pages/wall-draft-comments.ts";
@@ -10,9 +11,16 @@ import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { announce } from "#ui/feedback/announcer.tsx";
 
-type CommentLineProps = { pageId: string; comment: DraftComment; canEdit: boolean; onGone: () => void };
+type CommentLineProps = {
+  pageId: string;
+  comment: DraftComment;
+  canEdit: boolean;
+  onGone: (line: Element | null) => void;
+};
 
-function CommentActions({ pageId, comment, onGone }: Omit<CommentLineProps, "canEdit">) {
+type CommentActionsProps = Pick<CommentLineProps, "pageId" | "comment"> & { onGone: () => void };
+
+function CommentActions({ pageId, comment, onGone }: CommentActionsProps) {
   const settling = useCommand("settleDraftComment");
   const deletion = useCommand("deleteDraftComment");
   const { id, name } = comment;
@@ -49,10 +57,11 @@ function CommentActions({ pageId, comment, onGone }: Omit<CommentLineProps, "can
 }
 
 /** One comment; text and name are what a stranger typed. */
-export function CommentLine({ canEdit, ...line }: CommentLineProps) {
+export function CommentLine({ canEdit, onGone, ...line }: CommentLineProps) {
+  const row = useRef<HTMLLIElement>(null);
   const { name, text, link, created_at, settled_at, settled_by } = line.comment;
   return (
-    <li className="flex gap-2.5">
+    <li ref={row} className="flex gap-2.5">
       <Avatar name={name} />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-faint">
@@ -66,7 +75,7 @@ export function CommentLine({ canEdit, ...line }: CommentLineProps) {
           {m.comments_through({ link })}
           {settled_at !== null && ` · ${m.comments_settled_by({ name: settled_by ?? m.record_by_former() })}`}
         </p>
-        {canEdit && <CommentActions {...line} />}
+        {canEdit && <CommentActions {...line} onGone={() => onGone(row.current)} />}
       </div>
     </li>
   );

@@ -55,6 +55,19 @@ test("a comment is settled, one is opened again, and one is deleted after a ques
   await expect.poll(() => writes(calls).at(-1)?.slice(0, 2)).toEqual(["DELETE", "1"]);
 });
 
+test("the list gets the focus of the button that settles a comment, unless somebody has gone on", async () => {
+  const { page, calls } = await open([comment(), comment({ id: 2, name: "Bob" })]);
+  const settle = (name: string) => page.getByRole("button", { name: m.comments_settle_named({ name }) });
+  await settle("Ann").click();
+  (settle("Bob").element() as HTMLElement).focus();
+  await expect.poll(() => writes(calls)).toHaveLength(1);
+  await expect.element(settle("Ann")).not.toHaveAttribute("aria-busy");
+  await expect.element(settle("Bob")).toHaveFocus();
+  await settle("Bob").click();
+  await expect.poll(() => writes(calls)).toHaveLength(2);
+  await expect.poll(() => document.activeElement?.querySelector("ul")).not.toBeNull();
+});
+
 test("markup in a comment is shown as it was typed", async () => {
   const hostile = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
   const { page } = await open([comment({ name: hostile, text: hostile, link: hostile })]);

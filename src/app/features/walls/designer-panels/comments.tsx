@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { query } from "#api/query.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
+import { keepFocus } from "#app/shared/page/keep-focus.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
@@ -55,7 +56,7 @@ export function CommentsPanel() {
                     pageId={wall.id}
                     comment={comment}
                     canEdit={canEdit}
-                    onGone={() => panel.current?.focus()}
+                    onGone={(line) => keepFocus(panel.current, line)}
                   />
                 ))}
               </ul>

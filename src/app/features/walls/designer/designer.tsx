@@ -145,7 +145,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
           openField,
         }}
       >
-        <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col">
+        <div className="flex screen-height flex-col overflow-y-auto">
           <WallHeader
             kind={kind.name}
             id={wall.id}

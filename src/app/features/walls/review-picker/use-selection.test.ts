@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { RATING_TYPES } from "#contract/reviews/review-type.ts";
 import { pageReviewForTests } from "#contract/testing/page-review-fixture.ts";
 import { arrangeChosen, moveChosen } from "./use-selection.ts";
 
@@ -18,6 +19,12 @@ test("a sort order keeps pinned reviews in front", () => {
   expect(arrangeChosen(ofHand, none, "highest", reviews)).toEqual(["b", "c", "a", "gone"]);
   expect(arrangeChosen(ofHand, new Set(["a"]), "highest", reviews)).toEqual(["a", "b", "c", "gone"]);
   expect(arrangeChosen(ofHand, new Set(["c", "b"]), "custom", reviews)).toEqual(["b", "c", "a", "gone"]);
+});
+
+test("a thumb is no star rating and comes last", () => {
+  const thumb = pageReviewForTests(4, { rating: 1, rating_type: RATING_TYPES.indexOf("thumbs_up") + 1 });
+  const rated = new Map([...reviews, ["thumb", thumb]]);
+  expect(arrangeChosen(["thumb", "b", "a"], none, "lowest", rated)).toEqual(["a", "b", "thumb"]);
 });
 
 test("nothing moves in front of pinned reviews, which move among themselves", () => {

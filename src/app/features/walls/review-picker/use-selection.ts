@@ -13,7 +13,7 @@ import type { WidgetValues } from "#app/features/walls/design-values/widget-valu
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
 import { displayOrder, sortChosen } from "#contract/walls/view/review-order.ts";
 import { moveItem } from "#app/shared/sortable/move-item.ts";
-import { ratingOf } from "#app/shared/review-display/review-rating.tsx";
+import { hasThumb, ratingOf } from "#app/shared/review-display/review-rating.tsx";
 
 type Reviews = ReadonlyMap<string, PageReview>;
 
@@ -21,7 +21,8 @@ type Reviews = ReadonlyMap<string, PageReview>;
 export function arrangeChosen(feeds: string[], pinned: ReadonlySet<string>, sort: string, reviews: Reviews): string[] {
   const sorted = sortChosen(feeds, sort, (feed) => {
     const review = reviews.get(feed);
-    return { rating: review ? ratingOf(review) : null, reviewedAt: review?.reviewed_at ?? review?.created_at ?? "" };
+    const rating = review && !hasThumb(review) ? ratingOf(review) : null;
+    return { rating, reviewedAt: review?.reviewed_at ?? review?.created_at ?? "" };
   });
   return [...sorted.filter((feed) => pinned.has(feed)), ...sorted.filter((feed) => !pinned.has(feed))];
 }

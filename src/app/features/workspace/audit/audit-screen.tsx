@@ -11,6 +11,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { Card } from "#ui/layout/card.tsx";
+import { Pager } from "#app/shared/list/pager.tsx";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { wordMatcherOf } from "#app/shared/text/highlight.tsx";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
@@ -74,20 +75,14 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
           ))}
         </ul>
       )}
-      {(page > 1 || log.data?.data.next_page_url) && (
-        <nav aria-label={m.audit_pages()} className="flex justify-between gap-2 border-t border-line px-5 py-3">
-          <Button size="sm" disabled={page <= 1} onClick={() => show({ ...search, page: page - 1 })}>
-            {m.audit_newer()}
-          </Button>
-          <Button
-            size="sm"
-            disabled={!log.data?.data.next_page_url}
-            onClick={() => show({ ...search, page: page + 1 })}
-          >
-            {m.audit_older()}
-          </Button>
-        </nav>
-      )}
+      <Pager
+        label={m.audit_pages()}
+        page={page}
+        hasOlder={Boolean(log.data?.data.next_page_url)}
+        newer={m.audit_newer()}
+        older={m.audit_older()}
+        onPage={(next) => show({ ...search, page: next })}
+      />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { api } from "#api/client.ts";
+import { api, currentWorkspace } from "#api/client.ts";
 import type { Input } from "#api/create-api.ts";
 import { FORMULA } from "#contract/core/csv-formula.ts";
 import type { AuditRow } from "#contract/workspace/audit-log.ts";
@@ -22,9 +22,10 @@ const lineOf = (row: AuditRow): string[] => [
 
 /** Saves every row that the filters and the search select. Each page begins after the last row of the one before. */
 export async function saveAuditLog(query: NonNullable<Input<"listAuditLog">["query"]>): Promise<void> {
+  const options = { workspace: currentWorkspace() };
   const lines: string[][] = [];
   for (let before: number | undefined, more = true; more;) {
-    const { data } = await api.call("listAuditLog", { query: { ...query, before } });
+    const { data } = await api.call("listAuditLog", { query: { ...query, before } }, options);
     lines.push(...data.data.map(lineOf));
     before = data.data.at(-1)?.id;
     more = data.next_page_url !== null;

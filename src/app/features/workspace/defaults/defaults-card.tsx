@@ -12,7 +12,7 @@ import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts
 import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { Button } from "#ui/controls/button.tsx";
+import { SaveButton } from "#app/shared/form-dialog/save-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { BrandFields } from "./brand-fields.tsx";
@@ -72,9 +72,9 @@ export function DefaultsCard() {
           </div>
           <TextFields />
           <div className="flex justify-end">
-            <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
+            <SaveButton loading={isSubmitting} changed={isDirty}>
               {m.defaults_save()}
-            </Button>
+            </SaveButton>
           </div>
         </form>
       </FormProvider>

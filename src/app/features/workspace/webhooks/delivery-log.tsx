@@ -4,6 +4,7 @@ import Inbox from "lucide-react/icons/inbox";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import { type Webhook, WEBHOOK_LIMITS, type WebhookDelivery } from "#contract/workspace/webhook.ts";
+import { Pager } from "#app/shared/list/pager.tsx";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { m } from "#messages/gen/messages.js";
@@ -69,16 +70,14 @@ export function DeliveryLog({ webhook, search: { state, page = 1 } }: DeliveryLo
           ))}
         </ul>
       )}
-      {(page > 1 || log.data?.data.next_page_url) && (
-        <nav aria-label={m.hooks_log_pages()} className="flex justify-between gap-2 border-t border-line px-5 py-3">
-          <Button size="sm" disabled={page <= 1} onClick={() => show({ state, page: page - 1 })}>
-            {m.hooks_log_newer()}
-          </Button>
-          <Button size="sm" disabled={!log.data?.data.next_page_url} onClick={() => show({ state, page: page + 1 })}>
-            {m.hooks_log_older()}
-          </Button>
-        </nav>
-      )}
+      <Pager
+        label={m.hooks_log_pages()}
+        page={page}
+        hasOlder={Boolean(log.data?.data.next_page_url)}
+        newer={m.hooks_log_newer()}
+        older={m.hooks_log_older()}
+        onPage={(next) => show({ state, page: next })}
+      />
     </Card>
   );
 }

@@ -41,13 +41,13 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
               {recipient && <bdi className="text-sm break-all text-ink-soft">{recipient}</bdi>}
               <DeliveryStateBadge state={state} />
               <span className="text-sm text-ink-faint">
-                <RelativeTime value={at} />
+                <RelativeTime value={at} focusable={false} />
               </span>
             </span>
             {error && <span className="mt-0.5 block text-sm text-pretty text-ink-soft">{error}</span>}
             {state === "queued" && retryAt && error && (
               <span className="block text-sm text-ink-faint">
-                {m.hooks_next_attempt()} <RelativeTime value={retryAt} />
+                {m.hooks_next_attempt()} <RelativeTime value={retryAt} focusable={false} />
               </span>
             )}
           </span>

@@ -7,7 +7,6 @@ import type { Shortcut } from "#ui/keyboard/shortcut-registry.ts";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { COMMANDS, type ActionCommand } from "./action-commands.ts";
 import {
-  clearSelection,
   extendSelection,
   readSelection,
   toggleSelected,
@@ -15,7 +14,7 @@ import {
 } from "#app/features/reviews/actions/selection/selection.ts";
 import { selectAllMatching } from "./select-matching.ts";
 import { keyedAction } from "#app/features/reviews/actions/run/load-actions.ts";
-import { selectLoaded } from "#app/features/reviews/actions/selection/select-loaded.ts";
+import { selectLoaded, selectNone } from "#app/features/reviews/actions/selection/select-loaded.ts";
 import { moveTo, shownList, type ShownList } from "#app/features/reviews/actions/selection/shown-list.ts";
 import { undoLast, undoStack } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
 
@@ -102,7 +101,7 @@ function useSelectionShortcuts(selected: number): Shortcut[] {
       label: m.acts_select_none(),
       // Escape closes an open review first.
       enabled: enabled && selected > 0 && !isReading,
-      run: clearSelection,
+      run: selectNone,
     },
   ];
 }

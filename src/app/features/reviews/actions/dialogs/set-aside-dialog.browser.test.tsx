@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { ReviewActionsHost } from "#app/features/reviews/actions/commands/review-actions-host.tsx";
 import { openActionDialog } from "#app/features/reviews/actions/run/action-dialog.ts";
 import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
@@ -6,6 +7,7 @@ import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { renderScreen, type StubbedAnswer } from "#app/testing/render-screen.tsx";
 import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
+import { writePreference } from "#ui/theme/preferences.ts";
 
 const REFUSED = { status: 503, body: { message: "Busy." } };
 const DONE = { message: "", data: { id: 7, state: "done", done: 1, failed: 0, failures: [], total: 1 } };
@@ -56,4 +58,23 @@ test("a note that is cancelled is forgotten, and one to several reviews is not s
   await several.note.fill("Advertisements");
   await several.page.unmount();
   expect(storedDrafts()).not.toContain("Advertisements");
+});
+
+test("a digit hides reviews at once, unless keys of one letter are off", async () => {
+  writePreference("singleKeys", "off");
+  onTestFinished(() => writePreference("singleKeys", ""));
+  const off = await hide(DONE);
+  await expect.element(off.page.getByRole("radio").first()).toBeVisible();
+  expect(document.querySelectorAll("form kbd")).toHaveLength(0);
+  (off.page.getByRole("radio").first().element() as HTMLElement).focus();
+  await userEvent.keyboard("1");
+  await expect.element(off.save).toBeVisible();
+  expect(off.sent()).toEqual([]);
+  await off.page.unmount();
+
+  writePreference("singleKeys", "");
+  const on = await hide(DONE);
+  (on.page.getByRole("radio").first().element() as HTMLElement).focus();
+  await userEvent.keyboard("1");
+  await expect.poll(on.sent).toHaveLength(1);
 });

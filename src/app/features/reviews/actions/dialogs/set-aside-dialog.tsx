@@ -11,6 +11,7 @@ import { m } from "#messages/gen/messages.js";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { useSingleKeys } from "#ui/keyboard/use-shortcuts.ts";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
@@ -26,6 +27,7 @@ let lastReason: HiddenReason = HIDDEN_REASONS[0];
 /** Asks why reviews are hidden; a negative opinion is not among the reasons. A number key selects and confirms. */
 export function HideDialog({ open, close: closeDialog, finalFocus, target }: AskProps) {
   const id = useId();
+  const [singleKeys] = useSingleKeys();
   const [reason, setReason] = useState<HiddenReason>(lastReason);
   const [count] = useState(target.total ?? target.refs.length);
   const only = count === 1 ? target.refs[0] : undefined;
@@ -45,6 +47,7 @@ export function HideDialog({ open, close: closeDialog, finalFocus, target }: Ask
     closeDialog();
   };
   const press = (event: KeyboardEvent) => {
+    if (!singleKeys) return;
     const chosen = HIDDEN_REASONS[Number(event.key) - 1];
     if (!chosen || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey)
       return;
@@ -80,7 +83,7 @@ export function HideDialog({ open, close: closeDialog, finalFocus, target }: Ask
               label: (
                 <span className="flex items-center justify-between gap-4">
                   {hideReasonLabel(one)}
-                  <Kbd keys={String(index + 1)} className="pointer-coarse:hidden" />
+                  {singleKeys && <Kbd keys={String(index + 1)} className="pointer-coarse:hidden" />}
                 </span>
               ),
             }))}

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { currentWorkspace } from "#api/client.ts";
 import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
 import { findSingle, listedReviews, type ReviewPatch, patchReviews } from "#app/shared/review-data/patch-reviews.ts";
@@ -44,13 +45,21 @@ function readCachedReviews(client: QueryClient, refs: readonly ReviewRef[]): Map
   return shown;
 }
 
+/** Whether the workspace of now is still the chosen one: in another, other reviews have the same numbers. */
+function watchWorkspace(): () => boolean {
+  const workspace = currentWorkspace();
+  return () => currentWorkspace() === workspace;
+}
+
 type Step = { before: ReviewPatch; after: ReviewPatch };
 
 /** Removes reviews from the lists, and from what reads return that began before the service has removed them. */
 function showRemoval(client: QueryClient, all: ReviewKeys): Omit<OptimisticAction, "before" | "keys"> {
   const removed = new Set(all);
   const returns: ((keys: ReviewKeys) => void)[] = [];
+  const isHere = watchWorkspace();
   const apply = () => {
+    if (!isHere()) return;
     const restored = new Set([...all].filter((key) => !removed.has(key)));
     returns.push(removeReviews(client, removed));
     for (const putBack of returns) putBack(restored);
@@ -87,8 +96,9 @@ export function applyOptimistically(
   const members = teams.flatMap(([, team]) => team?.data.members ?? []);
   const steps = new Map<string, Step>();
   const shown: ShownChange[] = [];
+  const isHere = watchWorkspace();
   const show = (changes: ReadonlyMap<string, ReviewPatch>) =>
-    shown.push(showChange(client, REVIEW_READS, () => patchReviews(client, changes)));
+    shown.push(showChange(client, REVIEW_READS, () => isHere() && patchReviews(client, changes)));
   for (const [key, review] of before) {
     const after = patchForAction(act, review, { labels, members });
     steps.set(key, { before: previousValues(review, after), after });

@@ -2,7 +2,7 @@ import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { dismissToast, type ToastInput, toast, updateToast } from "#ui/feedback/toast.ts";
 import { openActionDialog } from "./action-dialog.ts";
-import type { Step } from "#app/shared/requests/bulk-job.ts";
+import type { Step } from "#app/shared/review-data/bulk-job.ts";
 import type { Failure, ActionResult } from "#app/features/reviews/actions/send/send-types.ts";
 import { type Undoable, undoEntry } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
 

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { chooseWorkspace } from "#api/client.ts";
 import { endpointKey, queryClient } from "#api/query.ts";
+import { undoStack } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
 import { ReviewActionsHost } from "#app/features/reviews/actions/commands/review-actions-host.tsx";
 import { findReview } from "#app/shared/review-data/patch-reviews.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
@@ -13,6 +15,17 @@ const REFS: ReviewRef[] = [
   { type: "text", id: 2 },
 ];
 const item = (id: number, own = {}) => reviewListItem(id, { feed_type: "text_feed", ...own });
+const finished = { id: 7, state: "done", done: 2, failed: 0, failures: [], total: 2 };
+const LIST = endpointKey("listReviews", { query: {} }, "pages");
+const showList = (...ids: number[]) =>
+  queryClient.setQueryData(LIST, { pages: [onePage(ids.map((id) => item(id)))], pageParams: [{ page: 1 }] });
+const approve = () => runAction({ client: queryClient, offers: () => true }, { act: "approve" }, { refs: REFS });
+const lose = (): never => {
+  throw new TypeError("Failed to fetch");
+};
+
+afterEach(() => chooseWorkspace(undefined));
+
 const states = () => REFS.map((ref) => findReview(queryClient, ref)?.extra_details.state);
 
 test("a repetition that the service refuses is said, and what it did not change is not shown as changed", async () => {
@@ -23,10 +36,8 @@ test("a repetition that the service refuses is said, and what it did not change 
       retryReviewChange: { status: 503, body: { message: "Down." } },
     },
   });
-  const list = onePage([item(1), item(2)]);
-  const queryKey = endpointKey("listReviews", { query: {} }, "pages");
-  queryClient.setQueryData(queryKey, { pages: [list], pageParams: [{ page: 1 }] });
-  await runAction({ client: queryClient, offers: () => true }, { act: "approve" }, { refs: REFS });
+  showList(1, 2);
+  await approve();
   expect(states()).toEqual(["approved", "new"]);
 
   await page.getByRole("button", { name: m.acts_show(), exact: true }).click();
@@ -39,4 +50,55 @@ test("a repetition that the service refuses is said, and what it did not change 
   const approved = item(2, { extra_details: { approved: true, state: "approved" } });
   await queryClient.fetchQuery({ queryKey: later, queryFn: async () => onePage([approved]) });
   expect(queryClient.getQueryData(later)).toEqual(onePage([approved]));
+});
+
+test("an action whose answer is lost is sent again under its key, and can be undone", async () => {
+  let sent = 0;
+  const { page, calls } = await renderScreen(<ReviewActionsHost />, {
+    answers: {
+      changeReviews: () => {
+        sent += 1;
+        return sent === 1 ? lose() : { message: "", data: finished };
+      },
+      undoReviewChange: { message: "", data: { ...finished, state: "undone" } },
+    },
+  });
+  showList(1, 2);
+  expect(await approve()).toBe(true);
+  expect(states()).toEqual(["approved", "approved"]);
+  const [lost, again] = calls.filter(({ method }) => method === "POST").map(({ headers }) => headers);
+  expect(again?.get("idempotency-key")).toBe(lost?.get("idempotency-key"));
+  await page.getByRole("button", { name: m.common_undo(), exact: true }).click();
+  await expect.poll(() => calls.map(({ url }) => url.pathname)).toContain("/proxy/v3/feeds/changes/7/undo");
+});
+
+test("an action that is never answered is not called refused: the lists are read anew, and it cannot be undone", async () => {
+  const { page } = await renderScreen(<ReviewActionsHost />, { answers: { changeReviews: lose } });
+  showList(1, 2);
+  const undoable = undoStack.get();
+  expect(await approve()).toBe(false);
+  await expect.element(page.getByText(m.acts_outcome_unknown()).first()).toBeVisible();
+  expect(page.getByText(m.acts_failed_all()).query()).toBeNull();
+  expect(queryClient.getQueryData(LIST)).toBeUndefined();
+  expect(undoStack.get()).toEqual(undoable);
+});
+
+test("an action that goes on after a switch to another workspace changes nothing there", async () => {
+  const ids = [1, 2, 3, 4, 5, 6];
+  const { calls } = await renderScreen(<ReviewActionsHost />, {
+    answers: {
+      deleteTextReview: () => {
+        chooseWorkspace("cinema");
+        showList(...ids);
+        return { message: "Deleted." };
+      },
+    },
+  });
+  chooseWorkspace("bakery");
+  showList(...ids);
+  const refs = ids.map((id): ReviewRef => ({ type: "text", id }));
+  await runAction({ client: queryClient, offers: () => false }, { act: "trash" }, { refs });
+  const deletions = calls.filter(({ method }) => method === "DELETE");
+  expect(deletions.map(({ headers }) => headers.get("svc-workspace-id"))).toEqual(ids.map(() => "bakery"));
+  expect(ids.filter((id) => findReview(queryClient, { type: "text", id }))).toEqual(ids);
 });

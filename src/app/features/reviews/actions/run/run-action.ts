@@ -1,7 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { currentWorkspace } from "#api/client.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { UnknownOutcome } from "#app/shared/review-data/bulk-job.ts";
 import { findReview, findSingle } from "#app/shared/review-data/patch-reviews.ts";
 import { forgetRecentReviews } from "#app/shared/review-data/recent-reviews.ts";
+import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
@@ -87,6 +90,12 @@ function finishAction(action: PendingAction, sent: ActionResult): void {
   });
 }
 
+/** Says that nobody knows what the service did, and shows what it has. */
+function reportUnknown(client: QueryClient, notice: Notice, error: UnknownOutcome): void {
+  notice.refused(m.acts_outcome_unknown(), describeError(error).text);
+  void resetReviews(client);
+}
+
 /** The service refused an action as a whole, or its repetition for those that had failed: reverts it, with the reason. */
 function refuseAction(
   { shown, notice, client }: PendingAction,
@@ -96,11 +105,12 @@ function refuseAction(
   const [first, ...others] = refused;
   shown.revert(keysOf(refused));
   shown.settle();
+  scheduleRefresh(client);
+  if (error instanceof UnknownOutcome) return reportUnknown(client, notice, error);
   notice.refused(
     first && others.length === 0 ? m.acts_failed_one({ name: first.name }) : m.acts_failed_all(),
     describeError(error).text,
   );
-  scheduleRefresh(client);
 }
 
 async function undoOnServer(
@@ -116,12 +126,14 @@ async function undoOnServer(
   try {
     const failures = await sent.undo(notice.step);
     shown.reapply(keysOf(failures));
+    shown.settle();
     notice.undone(actionDoneMessage(act, sent.step.done, target.wall), failures);
   } catch (error) {
     shown.reapply();
-    notice.refused(m.acts_undo_failed(), describeError(error).text);
+    shown.settle();
+    if (error instanceof UnknownOutcome) reportUnknown(client, notice, error);
+    else notice.refused(m.acts_undo_failed(), describeError(error).text);
   }
-  shown.settle();
   scheduleRefresh(client);
   refreshFilteredLists(client, begun);
 }
@@ -191,6 +203,7 @@ export async function runAction(
     nameOf,
     onStep: notice.step,
     signal: stop.signal,
+    workspace: currentWorkspace(),
   };
   sending = runInSequence(shown.keys, () => send(task)).then(
     (sent) => {

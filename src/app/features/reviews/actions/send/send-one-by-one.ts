@@ -9,52 +9,60 @@ import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { ActionSubject } from "./action-effect.ts";
 
 type Body = Pick<Input<"updateTextReview">["body"], "favourite" | "sentiment_id">;
+type Options = Pick<ActionRequest, "workspace">;
 type Call = (ref: ReviewRef, before: ActionSubject | undefined) => Promise<unknown>;
 
-function update({ type, id }: ReviewRef, body: Body): Promise<unknown> {
+function update({ type, id }: ReviewRef, body: Body, options: Options): Promise<unknown> {
   const input = { params: { id }, body };
-  if (type === "text") return api.call("updateTextReview", input);
-  if (type === "video") return api.call("updateVideoReview", input);
-  return type === "audio" ? api.call("updateAudioReview", input) : api.call("updateSocialReview", input);
+  if (type === "text") return api.call("updateTextReview", input, options);
+  if (type === "video") return api.call("updateVideoReview", input, options);
+  return type === "audio"
+    ? api.call("updateAudioReview", input, options)
+    : api.call("updateSocialReview", input, options);
 }
 
-function remove({ type, id }: ReviewRef): Promise<unknown> {
+function remove({ type, id }: ReviewRef, options: Options): Promise<unknown> {
   const input = { params: { id } };
-  if (type === "text") return api.call("deleteTextReview", input);
-  if (type === "video") return api.call("deleteVideoReview", input);
-  return type === "audio" ? api.call("deleteAudioReview", input) : api.call("deleteSocialReview", input);
+  if (type === "text") return api.call("deleteTextReview", input, options);
+  if (type === "video") return api.call("deleteVideoReview", input, options);
+  return type === "audio"
+    ? api.call("deleteAudioReview", input, options)
+    : api.call("deleteSocialReview", input, options);
 }
 
 const isSentiment = (id: unknown): id is 1 | 2 | 3 => id === 1 || id === 2 || id === 3;
 const labelIds = (before: ActionSubject | undefined) => (before?.review_labels ?? []).map(({ id }) => id);
-const setLabels = ({ type, id }: ReviewRef, ids: string[]) =>
-  api.call("setReviewLabels", { params: { type, id }, body: { label_ids: ids } });
+const setLabels = ({ type, id }: ReviewRef, ids: string[], options: Options) =>
+  api.call("setReviewLabels", { params: { type, id }, body: { label_ids: ids } }, options);
 
 /** The call that runs an action on one review, and its inverse where there is one. */
-function singleCall(act: Exclude<ReviewAction, { act: "wall" }>): { run: Call; undo?: Call } {
+function singleCall(act: Exclude<ReviewAction, { act: "wall" }>, options: Options): { run: Call; undo?: Call } {
   switch (act.act) {
     case "favourite":
       return {
-        run: (ref) => update(ref, { favourite: act.on }),
-        undo: async (ref, before) => Boolean(before?.favourite) !== act.on && update(ref, { favourite: !act.on }),
+        run: (ref) => update(ref, { favourite: act.on }, options),
+        undo: async (ref, before) =>
+          Boolean(before?.favourite) !== act.on && update(ref, { favourite: !act.on }, options),
       };
     case "sentiment":
       return {
-        run: (ref) => update(ref, { sentiment_id: act.sentiment_id }),
+        run: (ref) => update(ref, { sentiment_id: act.sentiment_id }, options),
         undo: async (ref, before) => {
           // The API cannot remove a sentiment.
           if (!isSentiment(before?.sentiment_id)) throw new ApiError(422, "There was none before.");
-          return update(ref, { sentiment_id: before.sentiment_id });
+          return update(ref, { sentiment_id: before.sentiment_id }, options);
         },
       };
     case "label":
       return {
-        run: (ref, before) =>
-          setLabels(ref, [...new Set([...labelIds(before).filter((id) => !act.remove.includes(id)), ...act.add])]),
-        undo: (ref, before) => setLabels(ref, labelIds(before)),
+        run: (ref, before) => {
+          const remaining = labelIds(before).filter((id) => !act.remove.includes(id));
+          return setLabels(ref, [...new Set([...remaining, ...act.add])], options);
+        },
+        undo: (ref, before) => setLabels(ref, labelIds(before), options),
       };
     case "trash":
-      return { run: remove };
+      return { run: (ref) => remove(ref, options) };
     case "approve":
     case "set_aside":
     case "reopen":
@@ -72,10 +80,15 @@ const PRECONDITION_FAILED = 412;
 const MAX_ATTEMPTS = 3;
 
 /** Adds reviews to the end of a wall or removes them; returns those that changed. */
-async function updateWallReviews(pageId: string, refs: readonly ReviewRef[], on: boolean): Promise<ReviewRef[]> {
+async function updateWallReviews(
+  pageId: string,
+  refs: readonly ReviewRef[],
+  on: boolean,
+  { workspace }: Options,
+): Promise<ReviewRef[]> {
   const params = { unique_page_id: pageId };
   for (let left = MAX_ATTEMPTS; ; left -= 1) {
-    const { answer, version } = await api.callWithVersion("getPage", { params });
+    const { answer, version } = await api.callWithVersion("getPage", { params }, { workspace });
     const { page_name: name, meta } = answer.data;
     const chosen = meta.feeds ?? [];
     const targets = refs.map((ref) => ({ ref, feed: feedIdentifier(ref.type, ref.id) }));
@@ -86,7 +99,7 @@ async function updateWallReviews(pageId: string, refs: readonly ReviewRef[], on:
     try {
       // A form cannot send an empty list, so one empty item stands for it.
       const body = { name, feeds: feeds.length > 0 ? feeds : [""] };
-      await api.call("updatePage", { params, body }, version ? { ifMatch: version } : {});
+      await api.call("updatePage", { params, body }, { ifMatch: version, workspace });
       return changing.map(({ ref }) => ref);
     } catch (error) {
       const again = error instanceof ApiError && error.status === PRECONDITION_FAILED && left > 1;
@@ -129,7 +142,7 @@ async function forEachReview(
 async function sendToWall(sending: ActionRequest, pageId: string, on: boolean): Promise<ActionResult> {
   const { target, onStep } = sending;
   const total = target.refs.length;
-  const changed = await updateWallReviews(pageId, target.refs, on);
+  const changed = await updateWallReviews(pageId, target.refs, on, sending);
   onStep({ done: total, failed: 0, total });
   return {
     step: { done: total, failed: 0, total },
@@ -137,7 +150,7 @@ async function sendToWall(sending: ActionRequest, pageId: string, on: boolean): 
     stopped: false,
     retry: () => sendToWall(sending, pageId, on),
     undo: async () => {
-      await updateWallReviews(pageId, changed, !on);
+      await updateWallReviews(pageId, changed, !on, sending);
       return [];
     },
   };
@@ -145,9 +158,9 @@ async function sendToWall(sending: ActionRequest, pageId: string, on: boolean): 
 
 /** Runs an action by the documented calls, one per review; undo uses the inverse calls. */
 export async function sendOneByOne(sending: ActionRequest, refs = sending.target.refs): Promise<ActionResult> {
-  const { act, before, signal } = sending;
+  const { act, before, signal, workspace } = sending;
   if (act.act === "wall") return sendToWall(sending, act.unique_page_id, act.on);
-  const call = singleCall(act);
+  const call = singleCall(act, { workspace });
   const run = await forEachReview(refs, (ref) => call.run(ref, before.get(keyOf(ref))), sending);
   const { undo } = call;
   return {

@@ -1,6 +1,6 @@
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { keyOf } from "#app/shared/review-data/review-ref.ts";
-import type { BulkJob, Step } from "#app/shared/requests/bulk-job.ts";
+import type { BulkJob, Step } from "#app/shared/review-data/bulk-job.ts";
 import type { EndpointName } from "#contract/index.ts";
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
@@ -25,6 +25,8 @@ export interface ActionRequest {
   onStep: (step: Step) => void;
   /** Aborted when the user presses Stop; finished changes stay. */
   signal: AbortSignal;
+  /** The workspace of the reviews, whichever is chosen by the time of a call. */
+  workspace: string | undefined;
 }
 
 /** The outcome of an action. `retry` and `undo` return what failed. */

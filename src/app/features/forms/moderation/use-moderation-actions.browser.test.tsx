@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { chooseWorkspace } from "#api/client.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import type { HeldSubmission } from "#contract/forms/moderation.ts";
+import { useModerationActions } from "./use-moderation-actions.ts";
+
+const submission = (id: number): HeldSubmission => ({
+  id,
+  form: { id: 1, unique_form_id: "form_1", name: "Form" },
+  reasons: ["links"],
+  kind: "text",
+  name: "Zoe",
+  email: null,
+  words: "Buy",
+  rating: null,
+  media: [],
+  received_at: "2026-03-01T10:00:00.000000Z",
+});
+
+function Release() {
+  const { release } = useModerationActions();
+  return (
+    <button type="button" onClick={() => void release([submission(1), submission(2)])}>
+      Release
+    </button>
+  );
+}
+
+test("submissions are released where they are, also after a switch to another workspace", async () => {
+  const { page, calls } = await renderScreen(<Release />, {
+    answers: {
+      releaseHeld: () => {
+        chooseWorkspace("cinema");
+        return { message: "Released.", data: { type: "text", id: 5 } };
+      },
+    },
+  });
+  chooseWorkspace("bakery");
+  await page.getByRole("button", { name: "Release" }).click();
+  const sentTo = () =>
+    calls.filter(({ method }) => method === "POST").map(({ headers }) => headers.get("svc-workspace-id"));
+  await expect.poll(sentTo).toEqual(["bakery", "bakery"]);
+  chooseWorkspace(undefined);
+});

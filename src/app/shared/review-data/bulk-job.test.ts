@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { chooseWorkspace } from "#api/client.ts";
+import { query, queryClient } from "#api/query.ts";
+import { sessionRecord } from "#app/testing/session-record.ts";
+import { type BulkJob, pollBulkJob, undoBulkJob, UnknownOutcome } from "./bulk-job.ts";
+
+const job = (state: BulkJob["state"]) =>
+  ({ id: 7, state, done: 1, failed: 0, total: 2, failures: [] }) as unknown as BulkJob;
+const answer = (state: BulkJob["state"]) => Response.json({ message: "", data: job(state) });
+const refusal = (status: number) => Response.json({ message: "No." }, { status });
+const LOST = () => Promise.reject(new TypeError("Failed to fetch"));
+
+/** Stubs the service: each call of a path takes the next of its answers. Returns the calls, with their workspaces. */
+function stubService(answers: Record<string, (() => Response | Promise<Response>)[]>) {
+  const calls: { path: string; workspace: string | null }[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const path = url.replace("/proxy", "").replace("/v3/feeds/changes/7", "job");
+    calls.push({ path, workspace: new Headers(init.headers).get("svc-workspace-id") });
+    return answers[path]?.shift()?.() ?? Response.json(sessionRecord("editor"));
+  });
+  return { calls, paths: () => calls.map(({ path }) => path) };
+}
+
+afterEach(() => {
+  chooseWorkspace(undefined);
+  queryClient.clear();
+});
+
+test("a job is followed and undone in the workspace that it began in", async () => {
+  chooseWorkspace("bakery");
+  const switchThen = (state: BulkJob["state"]) => () => {
+    chooseWorkspace("cinema");
+    return answer(state);
+  };
+  const { calls } = stubService({
+    "job/undo": [switchThen("undoing")],
+    job: [() => answer("undoing"), () => answer("undone")],
+  });
+  await undoBulkJob(7);
+  expect(calls).toEqual(["job/undo", "job", "job"].map((path) => ({ path, workspace: "bakery" })));
+});
+
+test("a job is followed past errors that pass, and no longer when it cannot be read", async () => {
+  const { paths } = stubService({ job: [LOST, () => refusal(429), () => refusal(503), () => refusal(404)] });
+  await expect(pollBulkJob(job("running"), () => {})).rejects.toThrow(UnknownOutcome);
+  expect(paths()).toEqual(["job", "job", "job", "job"]);
+});
+
+test("a job is followed again when somebody has signed in again, and the session is asked for only once", async () => {
+  const signedOut = { data: { ...sessionRecord("editor").data, user: null } };
+  const { paths } = stubService({
+    job: [() => refusal(401), () => answer("done")],
+    "/session": [() => Response.json(signedOut)],
+  });
+  const ended = pollBulkJob(job("running"), () => {});
+  await expect.poll(paths).toEqual(["job", "/session"]);
+  await vi.waitFor(() => {
+    queryClient.setQueryData(query("getSession").queryKey, sessionRecord("editor"));
+    expect(paths()).toEqual(["job", "/session", "job"]);
+  });
+  expect(await ended).toMatchObject({ state: "done" });
+});
+
+test("a stop that fails is sent again", async () => {
+  const { paths } = stubService({ "job/stop": [() => refusal(503), () => answer("stopped")] });
+  const ended = await pollBulkJob(job("running"), () => {}, { signal: AbortSignal.abort() });
+  expect(ended.state).toBe("stopped");
+  expect(paths()).toEqual(["job/stop", "job/stop"]);
+});
+
+test("a job that the person may not stop is followed to its end", async () => {
+  stubService({ "job/stop": [() => refusal(403)], job: [() => answer("done")] });
+  expect(await pollBulkJob(job("running"), () => {}, { signal: AbortSignal.abort() })).toMatchObject({ state: "done" });
+});
+
+test.each([
+  ["an answer that was lost", [LOST], 2],
+  ["an answer that a gateway did not get", [() => refusal(502), () => refusal(504)], 3],
+])("a call is sent again after %s", async (_what, failures, sent) => {
+  const { paths } = stubService({ "job/undo": [...failures, () => answer("undone")] });
+  expect(await undoBulkJob(7)).toEqual([]);
+  expect(paths().filter((path) => path === "job/undo")).toHaveLength(sent);
+});
+
+test("the outcome is unknown when no answer arrives, and also when one refuses after one was lost", async () => {
+  stubService({ "job/undo": [LOST, LOST, LOST, LOST, () => refusal(403)] });
+  await expect(undoBulkJob(7)).rejects.toThrow(UnknownOutcome);
+  await expect(undoBulkJob(7)).rejects.toThrow(UnknownOutcome);
+});
+
+test("a refusal is no unknown outcome", async () => {
+  const { paths } = stubService({ "job/undo": [() => refusal(503)] });
+  await expect(undoBulkJob(7)).rejects.toMatchObject({ name: "ApiError", status: 503 });
+  expect(paths()).toEqual(["job/undo"]);
+});
