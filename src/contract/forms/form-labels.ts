@@ -73,6 +73,7 @@ export const FORM_PAGE_LABELS = [
   "error_image",
   "error_heic",
   "error_recording",
+  "error_unread",
   "error_size",
   "error_busy",
   "error_send",

@@ -59,6 +59,7 @@ export const RECORDER_LABELS = [
   "rec_empty",
   "rec_too_big",
   "rec_wrong_kind",
+  "rec_unread",
   "rec_not_kept",
   "rec_cancel",
   "rec_prompts_about",

@@ -65,6 +65,7 @@ const BUILT_IN_LABELS: Record<RecorderLabel, (locale: Locale) => string> = {
   rec_empty: withoutInputs(m.visitor_form_rec_empty),
   rec_too_big: (locale) => m.visitor_form_rec_too_big({ size: "{size}", limit: "{limit}" }, { locale }),
   rec_wrong_kind: withoutInputs(m.visitor_form_rec_wrong_kind),
+  rec_unread: withoutInputs(m.visitor_form_rec_unread),
   rec_not_kept: withoutInputs(m.visitor_form_rec_not_kept),
   rec_cancel: withoutInputs(m.visitor_form_rec_cancel),
   rec_prompts_about: withoutInputs(m.visitor_form_rec_prompts_about),

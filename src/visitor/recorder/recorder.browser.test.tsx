@@ -15,6 +15,7 @@ afterEach(() => {
 });
 
 const WRONG = recorderLabel("rec_wrong_kind", "en", () => undefined);
+const UNREAD = recorderLabel("rec_unread", "en", () => undefined);
 
 async function openUpload(accept: string) {
   const draft = await openFreshDraft("shop", memoryStorage());
@@ -64,6 +65,6 @@ test("a recording that cannot be read is refused where it was chosen", async () 
   const file = new File(["x"], "a.mp4", { type: "video/mp4" });
   file.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
   choose(file);
-  await expect.poll(() => host.textContent).toContain(WRONG);
+  await expect.poll(() => host.textContent).toContain(UNREAD);
   expect(draft.recordings).toEqual([]);
 });

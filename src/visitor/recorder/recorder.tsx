@@ -22,10 +22,9 @@ function UploadScreen({ controller, say }: RecorderProps) {
   const limit = formatMegabytes(maxBytes, locale);
   const take = (file: File | undefined) => {
     if (!file) return;
-    const refuse = () => setProblem(say("rec_wrong_kind"));
-    if (!isAccepted(file, accept) || file.size === 0) refuse();
+    if (!isAccepted(file, accept) || file.size === 0) setProblem(say("rec_wrong_kind"));
     else if (file.size > maxBytes) setProblem(say("rec_too_big", { size: formatMegabytes(file.size, locale), limit }));
-    else controller.acceptFile(file).catch(refuse);
+    else controller.acceptFile(file).catch(() => setProblem(say("rec_unread")));
   };
   return (
     <>

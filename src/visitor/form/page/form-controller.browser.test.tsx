@@ -102,7 +102,7 @@ test("a picture that cannot be read is refused at its field, and the others stay
   const unreadable = picture("b.png");
   unreadable.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
   controller.addFiles("answers.11", [unreadable], 1);
-  await expect.poll(() => host.querySelector(".problem")?.textContent).toBe(page.words.error_image);
+  await expect.poll(() => host.querySelector(".problem")?.textContent).toBe(page.words.error_unread);
   expect(document.activeElement).toBe(fieldOf("answers-11"));
   controller.addFiles("answers.11", [picture("a.png")], 1);
   await expect.poll(() => scene().files["answers.11"]?.map(({ name }) => name)).toEqual(["a.png"]);

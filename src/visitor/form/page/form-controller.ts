@@ -211,7 +211,7 @@ export class FormController implements FormActions {
     this.#isTouched = true;
     this.#keeping.addFiles(field, files, most).then(({ files: shown, isUnread }) => {
       this.#show({ files: shown, ...this.#without([field]) });
-      if (isUnread) this.#mark({ [field]: page.words.error_image });
+      if (isUnread) this.#mark({ [field]: page.words.error_unread });
       else refocusFiles(field);
     }, this.#fail);
   };

@@ -77,6 +77,7 @@ const BUILT_IN_LABELS: Record<FormPageLabel, (locale: Locale) => string> = {
   error_image: withoutInputs(m.visitor_form_error_image),
   error_heic: withoutInputs(m.visitor_form_error_heic),
   error_recording: withoutInputs(m.visitor_form_error_recording),
+  error_unread: withoutInputs(m.visitor_form_error_unread),
   error_size: (locale) => m.visitor_form_error_size({ size: "{size}" }, { locale }),
   error_busy: withoutInputs(m.visitor_form_error_busy),
   error_send: withoutInputs(m.visitor_form_error_send),
