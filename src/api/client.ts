@@ -22,7 +22,7 @@ export function chooseWorkspace(uniqueWorkspaceId: string | undefined): void {
   workspace = uniqueWorkspaceId;
 }
 
-/** The workspace of the calls of this moment: work that goes on after a switch to another names it in all its calls. */
+/** The open workspace. A task that goes on after a switch to another names the one it began in, in all its calls. */
 export const currentWorkspace = (): string | undefined => workspace;
 
 /** `fetch` that uses the early answer of boot.js once, if it is the one requested. */

@@ -19,7 +19,7 @@ const ENTRIES = [
  * a call fails there, and a regular expression that looks behind keeps the whole script from running.
  */
 const TOO_NEW = [
-  /\.to(?:Sorted|Reversed|Spliced)\(|\.findLast(?:Index)?\(|\.with\(/,
+  /\.to(?:Sorted|Reversed|Spliced)\(|\.with\(/,
   /\b(?:Object|Map)\.groupBy\b|\bArray\.fromAsync\b|\bPromise\.(?:withResolvers|try)\b|\bURL\.(?:canParse|parse)\b/,
   /\bAbortSignal\.(?:timeout|any)\b/,
   /\.(?:union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,

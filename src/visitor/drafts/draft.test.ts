@@ -132,6 +132,33 @@ test("a file that cannot be read is left out and holds nothing else up", async (
   expect(await storage.keys()).toEqual([]);
 });
 
+function slowFile(name: string) {
+  const file = new File([name], name);
+  const bytes = Promise.withResolvers<ArrayBuffer>();
+  file.arrayBuffer = () => bytes.promise;
+  return { file, arrive: () => bytes.resolve(new ArrayBuffer(1)) };
+}
+
+test.each([
+  ["earlier", ["second", "first"]],
+  ["later", ["first", "second"]],
+] as const)("of two files chosen for one place, the later stays when the %s is read last", async (last, order) => {
+  const draft = await begin(memoryStorage());
+  const files = { first: slowFile("first"), second: slowFile("second") };
+  const added = {
+    first: draft.addFile("answers.1", files.first.file),
+    second: draft.addFile("answers.1", files.second.file),
+  };
+  for (const one of order) {
+    files[one].arrive();
+    await added[one];
+  }
+  expect(
+    draft.files.map(({ name }) => name),
+    last,
+  ).toEqual(["second"]);
+});
+
 test("a sent review leaves nothing on the device, not even what is typed afterwards", async () => {
   const storage = memoryStorage();
   const draft = await begin(storage);

@@ -89,9 +89,11 @@ export class Draft<Words> {
       await this.removeFile(stored.id);
       throw new Error(`${file.name} cannot be read`);
     }
-    if (slot !== RECORDING_SLOT) void this.#drop((one) => one.slot === slot && one !== stored);
-    // Another one may have taken its place meanwhile.
-    else if (this.#stored.files.includes(stored)) void this.choose(stored.id);
+    const earlier = this.#stored.files.slice(0, this.#stored.files.indexOf(stored));
+    // Another one may have taken its place meanwhile. One chosen later may still be read, and takes it then.
+    if (!this.#stored.files.includes(stored)) return stored;
+    if (slot === RECORDING_SLOT) void this.choose(stored.id);
+    else void this.#drop((one) => one.slot === slot && earlier.includes(one));
     return stored;
   }
 

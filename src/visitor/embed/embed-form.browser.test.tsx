@@ -62,7 +62,14 @@ test("a form follows the attributes of its host, and the dialog of its button st
   await expect.poll(() => shown()?.pathname).toBe("/form/two");
   expect(frame()?.title).toBe("Rate the lamp");
   page.querySelector("button")?.click();
+  const before = frame();
+  inline?.setAttribute("data-label", "Of no button");
   button?.setAttribute("data-label", "Tell them");
   await expect.poll(() => button?.textContent).toBe("Tell them");
+  expect(frame()).toBe(before);
+  inline?.removeAttribute("data-id");
+  await expect.poll(frame).toBeNull();
+  button?.removeAttribute("data-id");
+  await expect.poll(() => button?.childElementCount).toBe(0);
   expect(document.querySelector("dialog")?.open).toBe(true);
 });

@@ -11,20 +11,27 @@ const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin 
 const mounted = new Map<HTMLElement, { wanted: string; text: string; life: AbortController }>();
 const hosts = document.getElementsByClassName("svc-form");
 /** A change of these draws anew. */
-const OPTIONS = ["id", "mode", "lang", "source", "title", "label", "color", "text", "close"];
+const OPTIONS = ["id", "mode", "lang", "source", "title"];
+const BUTTON_OPTIONS = ["label", "color", "text", "close"];
 
 function mount(host: HTMLElement) {
-  const wanted = JSON.stringify(OPTIONS.map((name) => host.dataset[name]));
+  const isButton = opensDialog(host.dataset.mode);
+  const used = isButton ? [...OPTIONS, ...BUTTON_OPTIONS] : OPTIONS;
+  const wanted = JSON.stringify(used.map((name) => host.dataset[name]));
   const old = mounted.get(host);
   // What the page has put there, before the form took its place.
   const text = old?.text ?? host.textContent?.trim() ?? "";
   const { id, title = text, ...rest } = host.dataset;
-  if (!id || old?.wanted === wanted) return;
+  if (old ? old.wanted === wanted : !id) return;
   old?.life.abort();
+  if (!id) {
+    mounted.delete(host);
+    return host.replaceChildren();
+  }
   const life = new AbortController();
   mounted.set(host, { wanted, text, life });
   // A menu that takes its button away must not close the dialog somebody writes in.
-  const signal = opensDialog(rest.mode) ? undefined : life.signal;
+  const signal = isButton ? undefined : life.signal;
   showForm(host, { ...rest, id, title, origin, signal });
 }
 
@@ -41,7 +48,7 @@ function syncHosts() {
 if (origin && !(LOADED_FLAG in window)) {
   Object.assign(window, { [LOADED_FLAG]: true });
   syncHosts();
-  const attributeFilter = OPTIONS.map((name) => `data-${name}`);
+  const attributeFilter = [...OPTIONS, ...BUTTON_OPTIONS].map((name) => `data-${name}`);
   const seen = { childList: true, subtree: true, attributes: true, attributeFilter };
   new MutationObserver(syncHosts).observe(document.documentElement, seen);
 }

@@ -12,7 +12,7 @@ const RULE = /[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
 
 /** Rule by rule into the sheet of the page: its policy forbids others, and Safari before 16.4 cannot adopt one. */
 function addStyle(): void {
-  const [sheet] = document.styleSheets;
+  const sheet = document.querySelector<HTMLStyleElement>("#form-style")?.sheet;
   if (isStyled || !sheet) return;
   isStyled = true;
   for (const rule of css.match(RULE) ?? [])

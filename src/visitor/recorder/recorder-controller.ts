@@ -221,7 +221,9 @@ export class RecorderController {
     const { draft } = this.options;
     this.#dropOthers();
     this.#letGo();
-    await draft.addFile(RECORDING_SLOT, file);
+    const { id } = await draft.addFile(RECORDING_SLOT, file);
+    // Another one was chosen meanwhile.
+    if (draft.recording?.id !== id) return;
     this.notice = null;
     this.setState({ name: "review" });
   }

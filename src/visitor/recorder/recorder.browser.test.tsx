@@ -7,8 +7,10 @@ import css from "./recorder.css?raw";
 
 const host = document.body.appendChild(document.createElement("div"));
 const sheet = document.createElement("style");
+sheet.id = "form-style";
+const extension = document.createElement("style");
 let unmount: (() => void) | undefined;
-beforeEach(() => document.head.prepend(sheet));
+beforeEach(() => document.head.prepend(extension, sheet));
 afterEach(() => {
   unmount?.();
   vi.unstubAllGlobals();
@@ -58,6 +60,31 @@ test("a form that takes no sound refuses a sound file before it is uploaded", as
   await expect.poll(() => host.textContent).toContain(WRONG);
   choose(new File(["x"], "a.mp4", { type: "video/mp4" }));
   await expect.poll(() => draft.recording?.name).toBe("a.mp4");
+});
+
+test("a form that takes sound only takes it in a container of video", async () => {
+  const { draft, choose } = await openUpload("audio/*");
+  choose(new File(["x"], "a.webm", { type: "video/webm" }));
+  await expect.poll(() => draft.recording?.name).toBe("a.webm");
+});
+
+test("of two recordings chosen while the first is being read, the second is shown once it is read", async () => {
+  const { draft, choose } = await openUpload("video/*");
+  const [first, second] = ["a.mp4", "b.mp4"].map((name) => {
+    const file = new File(["x"], name, { type: "video/mp4" });
+    const bytes = Promise.withResolvers<ArrayBuffer>();
+    file.arrayBuffer = () => bytes.promise;
+    return { file, arrive: () => bytes.resolve(new ArrayBuffer(1)) };
+  });
+  const settled = vi.spyOn(draft, "addFile");
+  choose(first!.file);
+  choose(second!.file);
+  first?.arrive();
+  await settled.mock.results[0]?.value;
+  expect(host.querySelector("[data-state]")?.getAttribute("data-state")).toBe("upload");
+  second?.arrive();
+  await expect.poll(() => host.querySelector("[data-state]")?.getAttribute("data-state")).toBe("review");
+  expect(draft.recordings.map(({ name }) => name)).toEqual(["b.mp4"]);
 });
 
 test("a recording that cannot be read is refused where it was chosen", async () => {

@@ -13,7 +13,8 @@ const MEDIA_EXTENSIONS = /\.(?:mp4|m4v|mov|webm|m4a|mp3|ogg|oga|opus|wav)$/i;
 
 function isAccepted({ type, name }: File, accept: string): boolean {
   const [, kind] = /^(video|audio)\//.exec(type) ?? [];
-  return kind ? accept.includes(kind) : MEDIA_EXTENSIONS.test(name);
+  // A video container may hold sound only: the service looks inside.
+  return kind === "audio" ? accept.includes("audio") : kind === "video" || MEDIA_EXTENSIONS.test(name);
 }
 
 function UploadScreen({ controller, say }: RecorderProps) {

@@ -245,10 +245,13 @@ test("an upload that loses the connection again and again, but only as the devic
   expect((await send()).state).toBe("sent");
 });
 
-test("a review that never arrives though the device is online is given up, and kept", async () => {
+test.each([
+  ["review", "online", true, ""],
+  ["recording", "wrongly said to be offline", false, "PATCH"],
+])("a %s that never arrives though the device is %s is given up, and kept", async (_what, _how, onLine, cut) => {
   const { send, draft } = await begin();
-  vi.stubGlobal("navigator", { onLine: true });
-  service.meddle = () => CUT_RESPONSE;
+  vi.stubGlobal("navigator", { onLine });
+  service.meddle = (what, act) => (what.startsWith(cut) ? CUT_RESPONSE : act());
   expect(await send()).toEqual({ state: "failed", message: null });
   expect(draft.recording).not.toBeNull();
 });

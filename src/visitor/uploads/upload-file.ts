@@ -85,7 +85,8 @@ async function sendRest(url: string, known: number | null, { bytes, onSent, ...h
     // The service knows best how much has arrived.
     at = (isAccepted(answer) ? offsetOf(answer) : null) ?? (await recoverOffset(url, answer, how));
     if (at !== from) fruitless = 0;
-    else if (!wasOffline) fruitless += 1;
+    // A device that says that it is offline though the service has just answered is not.
+    else if (!wasOffline || isOffline()) fruitless += 1;
     if (fruitless >= MAX_RESTARTS) throw new RetryStopped();
   }
   onSent(bytes.size);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PROOF_NEEDED } from "#contract/core/error.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { sessionRecord } from "#app/testing/session-record.ts";
 import { m } from "#messages/gen/messages.js";
@@ -55,4 +56,20 @@ test("whoever is left without a workspace can delete the account", async () => {
 test("whoever has one does so in the settings", async () => {
   const page = await showTo(data.workspaces);
   expect(page.getByRole("button", { name: m.account_delete() }).elements()).toHaveLength(0);
+});
+
+test("the export asks for the password where the service needs it again, also of somebody with another workspace", async () => {
+  const { page, calls } = await renderScreen(<ClosedWorkspacesScreen />, {
+    answers: {
+      getSession: { data: { ...data, closed_workspaces: closed } },
+      createWorkspaceExport: { status: 403, body: { message: "Proof needed.", code: PROOF_NEEDED } },
+    },
+  });
+  await page.getByRole("button", { name: m.closed_copy_named({ name: "Bakery" }) }).click();
+  const dialog = page.getByRole("dialog", { name: m.account_proof_title() });
+  await expect.element(dialog.getByLabelText(m.account_password(), { exact: true })).toBeVisible();
+  const [asked] = calls.filter(({ method }) => method === "POST");
+  expect(asked?.headers.get("svc-workspace-id")).toBe("workspace_2");
+  await dialog.getByRole("button", { name: m.common_cancel() }).click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
 });

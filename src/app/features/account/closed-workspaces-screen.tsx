@@ -1,14 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { createApi } from "#api/create-api.ts";
+import { api } from "#api/client.ts";
 import { query } from "#api/query.ts";
-import { endpointOf } from "#api/table.ts";
 import type { Session } from "#contract/account/session.ts";
-import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { m } from "#messages/gen/messages.js";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
-import { proofDialog } from "#app/shared/session/session-dialogs.ts";
 import { rememberWorkspace } from "#app/shared/session/workspace-memory.ts";
 import { SessionDialogOutlet } from "#app/shared/session/session-dialog-outlet.tsx";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
@@ -20,25 +17,15 @@ import { DeleteAccountCard } from "./delete-account-card.tsx";
 
 type Closed = NonNullable<Session["closed_workspaces"]>[number];
 
-/** Calls of a closed workspace, which is not the one that the dashboard shows. */
-const apiOf = ({ unique_workspace_id: id }: Closed) =>
-  createApi({
-    endpointOf,
-    entryPoints: { v3: "/proxy/v3", session: "/proxy", public: "" },
-    headers: () => ({ [OWN_HEADER]: "1", [WORKSPACE_HEADER]: id }),
-    askProof: proofDialog.ask,
-  });
-
 const POLL_MS = 1000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /** Makes an export and downloads it. */
-async function downloadExport(workspace: Closed): Promise<void> {
-  const api = apiOf(workspace);
-  let { data } = await api.call("createWorkspaceExport", {});
+async function downloadExport({ unique_workspace_id: workspace }: Closed): Promise<void> {
+  let { data } = await api.call("createWorkspaceExport", {}, { workspace });
   while (data.state === "queued" || data.state === "running") {
     await pause();
-    data = (await api.call("getWorkspaceExport", { params: { id: data.id } })).data;
+    data = (await api.call("getWorkspaceExport", { params: { id: data.id } }, { workspace })).data;
   }
   if (!data.url) throw new Error(data.message ?? m.copies_not_made());
   location.assign(data.url);
@@ -56,7 +43,7 @@ function ClosedWorkspace({ workspace }: { workspace: Closed }) {
     setBusy(undefined);
   };
   const putBack = async () => {
-    await apiOf(workspace).call("reopenWorkspace");
+    await api.call("reopenWorkspace", {}, { workspace: id });
     rememberWorkspace(id);
     toast({ title: m.closed_is_back({ name }), tone: "success" });
     await client.refetchQueries(query("getSession"));
@@ -94,16 +81,6 @@ function ClosedWorkspace({ workspace }: { workspace: Closed }) {
   );
 }
 
-/** Settings need a workspace. People without one can delete their account here. */
-const WithoutWorkspace = () => (
-  <>
-    <div className="mt-10">
-      <DeleteAccountCard />
-    </div>
-    <SessionDialogOutlet />
-  </>
-);
-
 /** Outside of the shell, because the person may be left without a workspace. */
 export function ClosedWorkspacesScreen() {
   const { data } = useSuspenseQuery(query("getSession"));
@@ -122,7 +99,13 @@ export function ClosedWorkspacesScreen() {
       <a href="/" className={`${buttonStyles()} mt-6`}>
         {m.team_join_home()}
       </a>
-      {data.data.workspaces.length === 0 && <WithoutWorkspace />}
+      {/* Settings need a workspace. */}
+      {data.data.workspaces.length === 0 && (
+        <div className="mt-10">
+          <DeleteAccountCard />
+        </div>
+      )}
+      <SessionDialogOutlet />
     </EntryLayout>
   );
 }

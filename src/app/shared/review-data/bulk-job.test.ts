@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { chooseWorkspace } from "#api/client.ts";
 import { query, queryClient } from "#api/query.ts";
 import { sessionRecord } from "#app/testing/session-record.ts";
-import { type BulkJob, pollBulkJob, undoBulkJob, UnknownOutcome } from "./bulk-job.ts";
+import { type BulkJob, pollBulkJob, retryBulkJob, undoBulkJob, UnknownOutcome } from "./bulk-job.ts";
 
 const job = (state: BulkJob["state"]) =>
   ({ id: 7, state, done: 1, failed: 0, total: 2, failures: [] }) as unknown as BulkJob;
@@ -22,22 +22,26 @@ function stubService(answers: Record<string, (() => Response | Promise<Response>
 }
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   chooseWorkspace(undefined);
   queryClient.clear();
 });
 
-test("a job is followed and undone in the workspace that it began in", async () => {
+test.each([
+  ["undone", "job/undo", "undoing", undoBulkJob],
+  ["repeated", "job/retry", "running", retryBulkJob],
+] as const)("a job is followed and %s in the workspace that it began in", async (_what, path, begun, run) => {
   chooseWorkspace("bakery");
   const switchThen = (state: BulkJob["state"]) => () => {
     chooseWorkspace("cinema");
     return answer(state);
   };
   const { calls } = stubService({
-    "job/undo": [switchThen("undoing")],
-    job: [() => answer("undoing"), () => answer("undone")],
+    [path]: [switchThen(begun)],
+    job: [() => answer(begun), () => answer("done")],
   });
-  await undoBulkJob(7);
-  expect(calls).toEqual(["job/undo", "job", "job"].map((path) => ({ path, workspace: "bakery" })));
+  await run(7);
+  expect(calls).toEqual([path, "job", "job"].map((called) => ({ path: called, workspace: "bakery" })));
 });
 
 test("a job is followed past errors that pass, and no longer when it cannot be read", async () => {
@@ -46,11 +50,13 @@ test("a job is followed past errors that pass, and no longer when it cannot be r
   expect(paths()).toEqual(["job", "job", "job", "job"]);
 });
 
-test("a job is followed again when somebody has signed in again, and the session is asked for only once", async () => {
-  const signedOut = { data: { ...sessionRecord("editor").data, user: null } };
+test.each([
+  ["", () => Response.json({ data: { ...sessionRecord("editor").data, user: null } })],
+  [", also where it cannot be read", () => refusal(429)],
+])("a job is followed again after another sign-in, and the session is read only once%s", async (_what, session) => {
   const { paths } = stubService({
     job: [() => refusal(401), () => answer("done")],
-    "/session": [() => Response.json(signedOut)],
+    "/session": [session],
   });
   const ended = pollBulkJob(job("running"), () => {});
   await expect.poll(paths).toEqual(["job", "/session"]);
@@ -82,6 +88,14 @@ test.each([
   expect(paths().filter((path) => path === "job/undo")).toHaveLength(sent);
 });
 
+test("a call that the service is still at work on is sent until it has ended", async () => {
+  const running = () => Response.json({ message: "Conflict." }, { status: 409, headers: { "retry-after": "0.01" } });
+  const answers = [LOST, running, running, running, () => answer("undone")];
+  const { paths } = stubService({ "job/undo": [...answers] });
+  expect(await undoBulkJob(7)).toEqual([]);
+  expect(paths().filter((path) => path === "job/undo")).toHaveLength(answers.length);
+});
+
 test("the outcome is unknown when no answer arrives, and also when one refuses after one was lost", async () => {
   stubService({ "job/undo": [LOST, LOST, LOST, LOST, () => refusal(403)] });
   await expect(undoBulkJob(7)).rejects.toThrow(UnknownOutcome);
@@ -91,5 +105,12 @@ test("the outcome is unknown when no answer arrives, and also when one refuses a
 test("a refusal is no unknown outcome", async () => {
   const { paths } = stubService({ "job/undo": [() => refusal(503)] });
   await expect(undoBulkJob(7)).rejects.toMatchObject({ name: "ApiError", status: 503 });
+  expect(paths()).toEqual(["job/undo"]);
+});
+
+test("what a device without a connection could not send is refused at once, and not sent again", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const { paths } = stubService({ "job/undo": [LOST, () => answer("undoing")] });
+  await expect(undoBulkJob(7)).rejects.not.toThrow(UnknownOutcome);
   expect(paths()).toEqual(["job/undo"]);
 });

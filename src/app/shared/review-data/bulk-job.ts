@@ -39,23 +39,30 @@ export class UnknownOutcome extends ApiError {
  */
 export async function sendUntilAnswered<T>(send: () => Promise<T>): Promise<T> {
   const giveUp = AbortSignal.timeout(MAX_WAIT_MS);
-  for (let attempt = 1; ; attempt += 1) {
+  for (let lost = 0; ;) {
+    const isOffline = "onLine" in navigator && !navigator.onLine;
     try {
       return await send();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const isLost = LOST_ANSWERS.has(error.status);
-      if (!isLost && attempt === 1) throw error;
-      if (!isLost || attempt === MAX_ATTEMPTS || giveUp.aborted) throw new UnknownOutcome(error);
+      // The service has not finished the call whose answer was lost.
+      const isRunning = lost > 0 && error.status === 409;
+      // Nothing was sent: the person is told at once.
+      if (lost === 0 && isOffline) throw error;
+      if (LOST_ANSWERS.has(error.status)) lost += 1;
+      else if (lost === 0) throw error;
+      else if (!isRunning) throw new UnknownOutcome(error);
+      if (lost === MAX_ATTEMPTS || giveUp.aborted) throw new UnknownOutcome(error);
+      if (isRunning) await delay((error.retryAfter ?? 1) * 1000);
       // If reading the session is refused, the next attempt is too, with the reason.
-      await waitUntilReachable(giveUp).catch(() => false);
+      else await waitUntilReachable(giveUp).catch(() => false);
     }
   }
 }
 
 async function waitForSession(): Promise<void> {
   const { signal } = new AbortController();
-  if (!(await waitUntilReachable(signal))) await waitUntilSignedIn(signal);
+  if (!(await waitUntilReachable(signal).catch(() => false))) await waitUntilSignedIn(signal);
 }
 
 const isTemporary = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
@@ -90,6 +97,16 @@ export async function pollBulkJob(
   }
   onStep(stepOf(now));
   return now;
+}
+
+/** Repeats the failed part of a bulk change; resolves to the job when it has ended. Rejects as `sendUntilAnswered` does. */
+export async function retryBulkJob(
+  id: number,
+  onStep: OnStep = () => {},
+  workspace = currentWorkspace(),
+): Promise<BulkJob> {
+  const { data } = await sendUntilAnswered(() => api.call("retryReviewChange", { params: { id } }, { workspace }));
+  return pollBulkJob(data, onStep, { workspace });
 }
 
 /** Undoes a bulk change made by any user; resolves when it is undone. Rejects as `sendUntilAnswered` does. */

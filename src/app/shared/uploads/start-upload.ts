@@ -8,7 +8,7 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { filesIn } from "./files-in.ts";
 import { waitUntilReachable, waitUntilSignedIn } from "./wait-until-online.ts";
-import { removeUpload, patchUpload, type Upload, uploads } from "./upload.ts";
+import { isEnded, removeUpload, patchUpload, type Upload, uploads, uploadsOf } from "./upload.ts";
 
 /** Interrupted attempts, and those that sent no byte: then the connection is not the cause. */
 const MAX_INTERRUPTIONS = 8;
@@ -18,7 +18,7 @@ let next = 1;
 /** Makes the browser ask before it closes a tab with unfinished uploads. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 const watch = () => {
-  const busy = uploads.get().some(({ state }) => state !== "done" && state !== "failed");
+  const busy = uploads.get().some((one) => !isEnded(one));
   if (busy) addEventListener("beforeunload", warn);
   else removeEventListener("beforeunload", warn);
 };
@@ -62,8 +62,8 @@ async function sendWithRetry<T>(id: number, send: Send<T>, signal: AbortSignal, 
 
 /**
  * Sends something with files: listed with its progress on every screen, cancellable there, sent again after an
- * interruption or an expired session, always to the workspace of now. Done when `show` has refreshed what it changed. Rejects with ApiError when the
- * service refuses, with an AbortError when it is cancelled.
+ * interruption or an expired session, always to the workspace it was started in. Done when `show` has refreshed what it
+ * changed. Rejects with ApiError when the service refuses, with an AbortError when it is cancelled.
  */
 export function startUpload<T>(
   key: string,
@@ -102,6 +102,7 @@ export function startUpload<T>(
   const upload: Upload = {
     id,
     key,
+    workspace,
     name,
     sent: 0,
     total,
@@ -111,8 +112,8 @@ export function startUpload<T>(
     // Only the list shows the outcome: the caller of the first attempt has been answered.
     retry: () => void run().catch(() => {}),
   };
-  const others = uploads.get().filter((one) => one.key !== key || (one.state !== "done" && one.state !== "failed"));
-  uploads.set([...others, upload]);
+  const replaced = new Set(uploadsOf(key, workspace).filter(isEnded));
+  uploads.set([...uploads.get().filter((one) => !replaced.has(one)), upload]);
   void import("./mount-upload-tray.tsx").then(({ mountUploadTray: mountTray }) => mountTray());
   return run();
 }

@@ -1,9 +1,11 @@
+import { currentWorkspace } from "#api/client.ts";
 import { createStore } from "#ui/core/store.ts";
 
 export interface Upload {
   id: number;
-  /** One upload per record: a later one replaces an earlier one that has ended. */
+  /** One upload per record of a workspace: a later one replaces an earlier one that has ended. */
   key: string;
+  workspace: string | undefined;
   name: string;
   sent: number;
   total: number;
@@ -23,8 +25,14 @@ export const patchUpload = (id: number, change: Partial<Upload>): void =>
 
 export const removeUpload = (id: number): void => uploads.set(uploads.get().filter((one) => one.id !== id));
 
-export const failedUploads = (key: string): readonly Upload[] =>
-  uploads.get().filter((one) => one.key === key && one.state === "failed");
+/** Whether it is done or has failed. */
+export const isEnded = ({ state }: Upload): boolean => state === "done" || state === "failed";
 
-export const isUploading = (key: string): boolean =>
-  uploads.get().some((one) => one.key === key && one.state !== "done" && one.state !== "failed");
+/** The uploads of a record; of the open workspace, unless another is named. */
+export const uploadsOf = (key: string, workspace = currentWorkspace()): readonly Upload[] =>
+  uploads.get().filter((one) => one.key === key && one.workspace === workspace);
+
+export const failedUploads = (key: string, workspace?: string): readonly Upload[] =>
+  uploadsOf(key, workspace).filter(({ state }) => state === "failed");
+
+export const isUploading = (key: string): boolean => uploadsOf(key).some((one) => !isEnded(one));

@@ -33,7 +33,7 @@ export function FilePicker({
   return (
     <div class="picker">
       {files.length > 0 && (
-        <ul class="files" id={`${fieldId(field)}-files`}>
+        <ul class="files" id={`${fieldId(field)}-files`} tabIndex={-1}>
           {files.map(({ id, name: file, url }) => (
             <li key={id}>
               {url && <img src={url} alt="" />}

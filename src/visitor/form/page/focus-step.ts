@@ -28,10 +28,11 @@ export function focusTurn(id: string, framed: boolean): void {
   scrollToTurn(id, framed);
 }
 
+const filesOf = (field: string) => document.getElementById(`${fieldId(field)}-files`);
+
 /** The field, or where it has no room for another file, the button that removes the last. */
 const controlOf = (field: string) =>
-  document.getElementById(fieldId(field)) ??
-  document.querySelector<HTMLElement>(`#${fieldId(field)}-files li:last-child button`);
+  document.getElementById(fieldId(field)) ?? filesOf(field)?.querySelector<HTMLElement>("li:last-child button");
 
 /** Focuses the first in document order. False when none of them is on screen. */
 export function focusFirst(fields: string[]): boolean {
@@ -44,5 +45,7 @@ export function focusFirst(fields: string[]): boolean {
 
 /** Where the input of a field that takes no more files is gone, and the focus with it. */
 export function refocusFiles(field: string): void {
-  if (document.activeElement === document.body && !document.getElementById(fieldId(field))) focusFirst([field]);
+  if (document.activeElement !== document.body || document.getElementById(fieldId(field))) return;
+  // The list, not its button: who goes on with Enter must not remove the file.
+  filesOf(field)?.focus({ preventScroll: true });
 }

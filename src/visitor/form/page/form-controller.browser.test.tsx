@@ -3,6 +3,7 @@ import { render } from "preact";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
 import type { FormView } from "#contract/forms/view/form-view.ts";
+import { Draft } from "#visitor/drafts/draft.ts";
 import { Form } from "#visitor/form/screens/form.tsx";
 import type { FormState } from "#visitor/form/state/form-state.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
@@ -14,6 +15,7 @@ vi.mock(import("#visitor/uploads/submit-review.ts"), { spy: true });
 const host = document.body.appendChild(document.createElement("div"));
 const { href } = location;
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.mocked(submit).mockReset();
   vi.unstubAllGlobals();
   render(null, host);
@@ -87,12 +89,46 @@ test("who changed a review that had arrived is told, and starts over with one of
 
 const fieldOf = (field: string) => document.querySelector<HTMLElement>(`#f-${field}`);
 
-test("the last picture that a field takes has the focus when the input that took it is gone", async () => {
+test("the list of pictures has the focus when the input that took the last of them is gone", async () => {
   const { controller } = await openForm({ questions: [questionForTests(11, { type: QUESTION_TYPE.image })] });
   fieldOf("answers-11")?.focus();
   controller.addFiles("answers.11", [picture("a.png")], 1);
-  await expect.poll(() => document.activeElement?.closest("li")?.textContent).toContain("a.png");
-  expect(document.activeElement?.tagName).toBe("BUTTON");
+  await expect.poll(() => document.activeElement?.textContent).toBe("a.png");
+  expect(document.activeElement?.tagName).toBe("UL");
+});
+
+test("a picture that turns out to be unreadable while the review is sent leaves its progress on screen", async () => {
+  const { page, controller, scene } = await openForm({
+    questions: [questionForTests(11, { type: QUESTION_TYPE.image })],
+  });
+  vi.mocked(submit).mockReturnValue(new Promise(() => {}));
+  const slow = picture("b.png");
+  const bytes = Promise.withResolvers<ArrayBuffer>();
+  slow.arrayBuffer = () => bytes.promise;
+  controller.addFiles("answers.11", [slow], 1);
+  controller.editFields({ rating: "5", comment: "Good" });
+  controller.next();
+  await expect.poll(submissions).toHaveLength(1);
+  bytes.reject(new DOMException("", "NotReadableError"));
+  await expect.poll(() => scene().problems).toEqual({ "answers.11": page.words.error_unread });
+  expect(scene().sending).not.toBeNull();
+});
+
+test("a picture that the device cannot give back is said to be unreadable, not the review unsent", async () => {
+  const { page, controller, scene } = await openForm({
+    questions: [questionForTests(11, { type: QUESTION_TYPE.image })],
+  });
+  vi.spyOn(Draft.prototype, "files", "get").mockImplementation(() => {
+    throw new DOMException("", "UnknownError");
+  });
+  controller.addFiles("answers.11", [picture("a.png")], 1);
+  const problems = { "answers.11": page.words.error_unread };
+  await expect.poll(() => scene().problems).toEqual(problems);
+  controller.editFields({ comment: "Good" });
+  controller.answer(11, []);
+  expect(scene().problems).toEqual({});
+  controller.removeFile("answers.11", "none");
+  await expect.poll(() => scene().problems).toEqual(problems);
 });
 
 test("a picture that cannot be read is refused at its field, and the others stay", async () => {

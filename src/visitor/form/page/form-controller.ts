@@ -175,7 +175,7 @@ export class FormController implements FormActions {
   #mark(problems: FormState["problems"]): void {
     const fields = Object.keys(problems);
     const texts = fields.map((field) => errorOf({ ...this.#scene, problems }, field));
-    this.#complain(this.#scene.page.words.error_summary, { problems, sending: null });
+    this.#complain(this.#scene.page.words.error_summary, { problems });
     // No field on screen says what is wrong.
     if (!focusFirst(fields)) this.#complain([...new Set(texts)].join(" "), { problems: {} });
   }
@@ -205,22 +205,24 @@ export class FormController implements FormActions {
   };
 
   addFiles = (field: string, files: File[], most: number): void => {
-    const { page } = this.#scene;
-    const problem = pictureProblem(page, files);
+    const problem = pictureProblem(this.#scene.page, files);
     if (problem) return this.#mark({ [field]: problem });
     this.#isTouched = true;
+    const markUnread = () => this.#mark({ [field]: this.#scene.page.words.error_unread });
     this.#keeping.addFiles(field, files, most).then(({ files: shown, isUnread }) => {
       this.#show({ files: shown, ...this.#without([field]) });
-      if (isUnread) this.#mark({ [field]: page.words.error_unread });
+      if (isUnread) markUnread();
       else refocusFiles(field);
-    }, this.#fail);
+    }, markUnread);
   };
 
   removeFile = (field: string, id: string): void => {
+    // What it reads are the others, to show them.
+    const markUnread = () => this.#mark({ [field]: this.#scene.page.words.error_unread });
     this.#keeping.removeFile(id).then((files) => {
       this.#show({ files });
       focusFirst([field]);
-    }, this.#fail);
+    }, markUnread);
   };
 
   changeLanguage = (language: string): void => {

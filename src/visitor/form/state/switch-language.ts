@@ -19,8 +19,8 @@ export async function loadPageInLanguage(page: FormPage, language: string): Prom
 
 /** Address of the page in a language, relative to it, with all that its own address gives. */
 export function addressIn({ person, source, prefill, test, framed }: FormPage, language: string): string {
-  // A personal link gives the source and the person, too.
-  const given: Record<string, string | undefined> = person ? { p: person } : { source, ...prefill };
+  // A personal link gives the person, and may give the source, too.
+  const given: Record<string, string | undefined> = { source, ...(person ? { p: person } : prefill) };
   const query = new URLSearchParams({ lang: language });
   for (const [name, value] of Object.entries({ ...given, test, frame: framed ? "1" : "" }))
     if (value) query.set(name, value);

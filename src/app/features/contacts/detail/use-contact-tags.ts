@@ -47,7 +47,7 @@ export function useContactTags(id: number): (tag: number, on: boolean) => void {
   const run = async (change: TagChange): Promise<void> => {
     // It may wait for the change before it, and another workspace may be open by then.
     const options = { workspace: currentWorkspace() };
-    const shown = showTagChange(client, new Set([id]), change);
+    const shown = showTagChange(client, new Set([id]), change, options.workspace);
     let isChanged = false;
     try {
       isChanged = await runInSequence(new Set([`contact tags ${id}`]), () => send(change, options));
@@ -58,6 +58,7 @@ export function useContactTags(id: number): (tag: number, on: boolean) => void {
         await client.invalidateQueries({ queryKey });
       }
     }
+    if (currentWorkspace() !== options.workspace) return;
     // It stays as it is if it has as many tags as it may have.
     const now = client.getQueryData(queryKey)?.contact.tag_ids;
     if (!isChanged && now && change.add_tags.some((tag) => !now.includes(tag)))

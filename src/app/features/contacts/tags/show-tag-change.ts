@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { currentWorkspace } from "#api/client.ts";
 import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
 import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
@@ -42,18 +43,29 @@ interface ShownTagChange extends ShownChange {
   revert: () => void;
 }
 
-/** Shows a change of tags of these contacts, also in pages and records that were requested before. */
-export function showTagChange(client: QueryClient, ids: ReadonlySet<number>, change: TagChange): ShownTagChange {
+/**
+ * Shows a change of tags of these contacts, also in pages and records that were requested before, while the workspace
+ * of the change is open: in another, other contacts have the same numbers.
+ */
+export function showTagChange(
+  client: QueryClient,
+  ids: ReadonlySet<number>,
+  change: TagChange,
+  workspace: string | undefined,
+): ShownTagChange {
   let isReverted = false;
+  const patch = (shown: TagChange) => {
+    if (currentWorkspace() === workspace) patchTags(client, ids, shown);
+  };
   const { settle } = showChange(client, ["listContacts", "getContact"], () => {
-    if (!isReverted) patchTags(client, ids, change);
+    if (!isReverted) patch(change);
   });
   return {
     settle,
     revert: () => {
       isReverted = true;
       settle();
-      patchTags(client, ids, { add_tags: change.remove_tags, remove_tags: change.add_tags });
+      patch({ add_tags: change.remove_tags, remove_tags: change.add_tags });
     },
   };
 }

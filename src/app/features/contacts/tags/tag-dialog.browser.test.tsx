@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { chooseWorkspace } from "#api/client.ts";
+import { queryClient } from "#api/query.ts";
+import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
 import { contactRecord } from "#app/testing/contact-record.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { m } from "#messages/gen/messages.js";
@@ -48,9 +50,15 @@ test("a bulk change of tags is undone where it was made, also after a switch to 
   const undo = page.getByRole("button", { name: m.common_undo() });
   await expect.element(undo).toBeVisible();
   chooseWorkspace("cinema");
+  const { queryKey } = contactQuery(1);
+  const contact = contactRecord(1, { tag_ids: [4] });
+  queryClient.setQueryData(queryKey, { contact, timeline: [], version: null } as never);
   await undo.click();
   const sentTo = () =>
     calls.filter(({ method }) => method === "POST").map(({ headers }) => headers.get("svc-workspace-id"));
   await expect.poll(sentTo).toEqual(["bakery", "bakery"]);
+  // Its contact of the same number keeps its tags.
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryData(queryKey)?.contact).toEqual(contact);
   chooseWorkspace(undefined);
 });

@@ -34,7 +34,7 @@ function useTagContacts() {
   ) => {
     const body = { ...(ids ? { ids } : { filter: filter ?? {} }), ...change };
     const { data } = await command.run({ body, options });
-    if (ids) showTagChange(client, new Set(ids), change).settle();
+    if (ids) showTagChange(client, new Set(ids), change, options.workspace).settle();
     else await client.invalidateQueries(queryFamily("listContacts"));
     // With the tags alone, a record that was read long ago would pass for new.
     await client.invalidateQueries(queryFamily("getContact"));

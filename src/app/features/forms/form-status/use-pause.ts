@@ -1,5 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { currentWorkspace } from "#api/client.ts";
 import { useCommand } from "#api/command.ts";
+import { toastIn } from "#app/shared/requests/workspace-toast.ts";
 import { runInSequence } from "#app/shared/requests/run-in-order.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
@@ -32,7 +34,7 @@ export function usePause() {
     const { unique_form_id, name } = form;
     patchPausedForm(client, unique_form_id, isPaused);
     if (!isUndo)
-      toast({
+      toastIn(currentWorkspace(), {
         title: isPaused ? m.forms_paused({ name }) : m.forms_resumed({ name }),
         description: isPaused ? m.forms_paused_text() : m.forms_resumed_text(),
         action: { label: m.common_undo(), run: () => void setPaused(form, !isPaused, true) },

@@ -1,9 +1,11 @@
 import { useRef, type ReactNode } from "react";
 import { useNavigate } from "@tanstack/react-router";
+import { currentWorkspace } from "#api/client.ts";
 import { useCommand } from "#api/command.ts";
 import { newIdempotencyKey } from "#api/use-idempotency-key.ts";
 import { usePause } from "#app/features/forms/form-status/use-pause.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { toastIn } from "#app/shared/requests/workspace-toast.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { listedState } from "#app/features/forms/form-status/form-state.ts";
@@ -67,13 +69,14 @@ export function useFormActions() {
 
   const duplicate = ({ unique_form_id, name }: FormListItem) =>
     runOrToast(async () => {
+      const workspace = currentWorkspace();
       const known = keys.current.get(unique_form_id) ?? newIdempotencyKey();
       keys.current.set(unique_form_id, known);
       const body = { name: m.forms_copy_name({ name }).slice(0, LIMITS.formName) };
       const options = { idempotencyKey: known };
       const { data } = await copying.run({ params: { unique_form_id }, body, options });
       keys.current.delete(unique_form_id);
-      toast({
+      toastIn(workspace, {
         title: m.forms_duplicated({ name: data.name }),
         description: m.forms_duplicated_text(),
         tone: "success",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { chooseWorkspace } from "#api/client.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import type { HeldSubmission } from "#contract/forms/moderation.ts";
+import { m } from "#messages/gen/messages.js";
 import { useModerationActions } from "./use-moderation-actions.ts";
 
 const submission = (id: number): HeldSubmission => ({
@@ -26,7 +27,7 @@ function Release() {
   );
 }
 
-test("submissions are released where they are, also after a switch to another workspace", async () => {
+test("submissions are released where they are, also after a switch to another workspace, and not opened there", async () => {
   const { page, calls } = await renderScreen(<Release />, {
     answers: {
       releaseHeld: () => {
@@ -40,5 +41,7 @@ test("submissions are released where they are, also after a switch to another wo
   const sentTo = () =>
     calls.filter(({ method }) => method === "POST").map(({ headers }) => headers.get("svc-workspace-id"));
   await expect.poll(sentTo).toEqual(["bakery", "bakery"]);
+  await expect.element(page.getByText(m.forms_released({ count: 2, shown: "2" }))).toBeVisible();
+  expect(page.getByRole("button", { name: m.forms_open_inbox() }).query()).toBeNull();
   chooseWorkspace(undefined);
 });

@@ -4,6 +4,7 @@ import { api, currentWorkspace } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import type { HeldSubmission } from "#contract/forms/moderation.ts";
+import { toastIn } from "#app/shared/requests/workspace-toast.ts";
 import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
@@ -32,8 +33,8 @@ const counted = (count: number) => ({ count, shown: formatNumber(count) });
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /**
- * Runs the request for each submission, in the workspace of now. Returns how many succeeded and the last error. A 404 is neither: somebody else
- * was faster.
+ * Runs the request for each submission, in the workspace that is open when it begins. Returns how many succeeded and
+ * the last error. A 404 is neither: somebody else was faster.
  */
 async function forEachSubmission(items: HeldSubmission[], act: (id: number, options: CallOptions) => Promise<unknown>) {
   const workspace = currentWorkspace();
@@ -65,6 +66,7 @@ export function useModerationActions() {
   const navigate = useNavigate();
 
   const release = async (items: HeldSubmission[]) => {
+    const workspace = currentWorkspace();
     removeQueuedSubmissions(client, new Set(items.map(({ id }) => id)));
     let made: { type: string; id: number } | undefined;
     const { done, lastError } = await forEachSubmission(items, async (id, options) => {
@@ -74,7 +76,7 @@ export function useModerationActions() {
       toast({ tone: "danger", title: m.forms_release_failed(), description: describeError(lastError).text });
     const { type, id } = made ?? {};
     if (done > 0)
-      toast({
+      toastIn(workspace, {
         tone: "success",
         title: m.forms_released(counted(done)),
         action: {

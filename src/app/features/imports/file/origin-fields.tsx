@@ -16,25 +16,34 @@ import type { SavedMapping } from "#contract/imports/import-history.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { keepFocus } from "#app/shared/page/keep-focus.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 
-function DeleteMapping({ mapping, onForgotten }: { mapping: SavedMapping; onForgotten: () => void }) {
+type DeleteMappingProps = { mapping: SavedMapping; onForgotten: (button: Element) => void };
+
+function DeleteMapping({ mapping, onForgotten }: DeleteMappingProps) {
   const { can } = useSession();
   const forget = useCommand("deleteImportMapping");
   if (!can("editor")) return null;
-  const press = async () => {
+  const press = async (button: Element) => {
     const question = { title: m.hub_forget_ask({ name: mapping.name }), confirmLabel: m.hub_forget(), danger: true };
     if (!(await confirm(question))) return;
     try {
       await forget.run({ params: { id: mapping.id } });
-      onForgotten();
+      onForgotten(button);
     } catch (error) {
       const { title, text } = describeError(error);
       toast({ title, description: text, tone: "danger" });
     }
   };
   return (
-    <Button variant="ghost" icon={Trash} loading={forget.pending} onClick={() => void press()} className="sm:mt-6">
+    <Button
+      variant="ghost"
+      icon={Trash}
+      loading={forget.pending}
+      onClick={(event) => void press(event.currentTarget)}
+      className="sm:mt-6"
+    >
       {m.hub_forget()}
     </Button>
   );
@@ -93,9 +102,9 @@ export function OriginFields({ sheet }: { sheet: Sheet }) {
         {saved && (
           <DeleteMapping
             mapping={saved}
-            onForgotten={() => {
+            onForgotten={(button) => {
+              keepFocus(document.querySelector<HTMLElement>("select[name=format]"), button);
               choose("");
-              form.setFocus("format");
             }}
           />
         )}

@@ -89,3 +89,18 @@ test("photos that could not be fetched are counted, and those still to be fetche
   await expect.element(page.getByText("12", { exact: true })).toBeVisible();
   await expect.element(page.getByText("40 photos are still being fetched.")).toBeVisible();
 });
+
+test("an import that ends by itself does not move the focus of somebody who reads the page", async () => {
+  let source = RUNNING;
+  const { page } = await renderScreen(
+    <main>
+      <ImportResult id="7" />
+    </main>,
+    { answers: { getImport: () => ({ data: source }) } },
+  );
+  await expect.element(page.getByText("You can leave this page.", { exact: false })).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+  source = DONE;
+  await expect.element(page.getByRole("button", { name: "Undo import" })).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+});

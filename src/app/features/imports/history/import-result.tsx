@@ -88,11 +88,14 @@ export function ImportResult({ id }: { id: string }) {
   const duplicates = source.duplicate_rows ?? [];
   const waiting = source.photos?.waiting ?? 0;
   const lastState = useRef(source.state);
-  const shownState = useRef(source.state);
+  // The buttons that undo and stop it go with its state.
+  const pressedAt = useRef<ImportSource["state"]>(undefined);
+  const notePress = () => {
+    pressedAt.current = source.state;
+  };
   useEffect(() => {
-    if (shownState.current === source.state) return;
-    shownState.current = source.state;
-    // The buttons that undo and stop it go with its state.
+    if (pressedAt.current === undefined || pressedAt.current === source.state) return;
+    pressedAt.current = undefined;
     keepFocus(pageTitle() ?? null);
   }, [source.state]);
   useEffect(() => {
@@ -113,7 +116,14 @@ export function ImportResult({ id }: { id: string }) {
           done && (
             <>
               {undo.undoable(source) && (
-                <Button icon={Undo} loading={undo.pending} onClick={() => void undo.run(source)}>
+                <Button
+                  icon={Undo}
+                  loading={undo.pending}
+                  onClick={() => {
+                    notePress();
+                    void undo.run(source);
+                  }}
+                >
                   {m.hub_undo()}
                 </Button>
               )}
@@ -140,7 +150,7 @@ export function ImportResult({ id }: { id: string }) {
             )}
           </>
         ) : (
-          <RunningImport source={source} at={dataUpdatedAt} />
+          <RunningImport source={source} at={dataUpdatedAt} onStop={notePress} />
         )}
       </Card>
       {source.failed_rows.length > 0 && <FailedRows source={source} />}

@@ -15,9 +15,10 @@ import { type Sample, paceOf, withSample } from "./import-pace.ts";
 
 type Running = Pick<ImportSource, "id" | "name" | "state" | "total_rows" | "total_rows_processed">;
 
-function StopButton({ source: { id, name } }: { source: Running }) {
+function StopButton({ source: { id, name }, onPress }: { source: Running; onPress: () => void }) {
   const stop = useCommand("stopImport");
   const press = async () => {
+    onPress();
     const agreed = await confirm({
       title: m.hub_stop_ask({ name }),
       description: m.hub_stop_text(),
@@ -37,8 +38,13 @@ function StopButton({ source: { id, name } }: { source: Running }) {
   );
 }
 
-/** An import, or its undo, under way. `at` is the time in milliseconds when `source` was read. */
-export function RunningImport({ source, at }: { source: Running; at: number }) {
+type RunningImportProps = { source: Running; at: number; onStop: () => void };
+
+/**
+ * An import, or its undo, under way. `at` is the time in milliseconds when `source` was read; `onStop` runs when the
+ * button that stops it is pressed.
+ */
+export function RunningImport({ source, at, onStop }: RunningImportProps) {
   const { offers, can } = useSession();
   const [samples, setSamples] = useState<Sample[]>([]);
   const { total_rows: total, total_rows_processed: rows } = source;
@@ -65,7 +71,7 @@ export function RunningImport({ source, at }: { source: Running; at: number }) {
           )}
           <p>{m.hub_running_text()}</p>
         </div>
-        {!isUndo && offers("stopImport") && can("editor") && <StopButton source={source} />}
+        {!isUndo && offers("stopImport") && can("editor") && <StopButton source={source} onPress={onStop} />}
       </div>
     </>
   );

@@ -17,7 +17,7 @@ import { describeError } from "#app/shared/requests/error-text.ts";
 import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { openActionDialog } from "#app/features/reviews/actions/run/action-dialog.ts";
-import { pollBulkJob, undoBulkJob } from "#app/shared/review-data/bulk-job.ts";
+import { retryBulkJob, undoBulkJob, UnknownOutcome } from "#app/shared/review-data/bulk-job.ts";
 import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 
 function useBulkJobActions({ id, state, undoable }: BulkActionRecord, summary: string) {
@@ -29,8 +29,9 @@ function useBulkJobActions({ id, state, undoable }: BulkActionRecord, summary: s
     try {
       await work();
     } catch (error) {
-      const { title, text } = describeError(error);
-      toast({ tone: "danger", title, description: text });
+      const found = describeError(error);
+      const title = error instanceof UnknownOutcome ? m.acts_outcome_unknown() : found.title;
+      toast({ tone: "danger", title, description: found.text });
     } finally {
       setPending(false);
       void client.invalidateQueries(queryFamily("listReviewChanges"));
@@ -44,7 +45,9 @@ function useBulkJobActions({ id, state, undoable }: BulkActionRecord, summary: s
   const shown = `${state} ${undoable}`;
   const pressedAt = useRef<string>(undefined);
   useEffect(() => {
-    if (pressedAt.current !== undefined && pressedAt.current !== shown) keepFocus(row.current);
+    if (pressedAt.current === undefined || pressedAt.current === shown) return;
+    pressedAt.current = undefined;
+    keepFocus(row.current);
   }, [shown]);
   const undo = () => {
     pressedAt.current = shown;
@@ -59,8 +62,7 @@ function useBulkJobActions({ id, state, undoable }: BulkActionRecord, summary: s
   };
   const retry = () =>
     attempt(async () => {
-      const begun = (await api.call("retryReviewChange", { params })).data;
-      const ended = await pollBulkJob(begun, () => {});
+      const ended = await retryBulkJob(id);
       if (ended.failed > 0)
         toast({ tone: "danger", title: m.acts_failed_some({ count: ended.failed, total: formatNumber(ended.total) }) });
       else toast({ title: summary });

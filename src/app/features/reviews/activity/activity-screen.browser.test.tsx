@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { queryClient, queryFamily } from "#api/query.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { m } from "#messages/gen/messages.js";
 import { ActivityScreen } from "./activity-screen.tsx";
 
 const IMPORT = {
@@ -76,7 +78,7 @@ test("imports that have ended are listed among the changes, once each, with thei
   expect(rows.elements()).toHaveLength(4);
 });
 
-test("an entry keeps the focus of the button that undoes it, however late the button goes", async () => {
+test("an entry keeps the focus of the button that undoes it, however late the button goes, and takes it only once", async () => {
   let change = { ...CHANGE, undoable: true };
   const { page } = await renderScreen(<ActivityScreen />, {
     answers: {
@@ -91,5 +93,25 @@ test("an entry keeps the focus of the button that undoes it, however late the bu
   const undo = page.getByRole("button", { name: /2 reviews approved/ });
   await undo.click();
   await expect.element(undo).not.toBeInTheDocument();
-  await expect.element(page.getByRole("listitem")).toHaveFocus();
+  const entry = page.getByRole("listitem");
+  await expect.element(entry).toHaveFocus();
+  (entry.element() as HTMLElement).blur();
+  change = { ...CHANGE, state: "stopped", undoable: true };
+  await queryClient.invalidateQueries(queryFamily("listReviewChanges"));
+  await expect.element(undo).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("an undo that is never answered is not called refused", async () => {
+  const { page } = await renderScreen(<ActivityScreen />, {
+    answers: {
+      listImports: { data: [] },
+      listReviewChanges: pageOf([{ ...CHANGE, undoable: true }]),
+      undoReviewChange: (): never => {
+        throw new TypeError("Failed to fetch");
+      },
+    },
+  });
+  await page.getByRole("button", { name: /2 reviews approved/ }).click();
+  await expect.element(page.getByText(m.acts_outcome_unknown())).toBeVisible();
 });

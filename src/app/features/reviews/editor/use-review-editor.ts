@@ -64,7 +64,7 @@ export function useReviewEditor({ of: ref, record, place }: ReviewEditorOptions)
     writeLocalDraft: ({ version, values: before }, values) => writeTabDraft(place, toDraft(version, before, values)),
     onRefused: (error, sent, before) => {
       // Here it is sent again by saving: a retry in the upload list would leave the files unsaved in the form.
-      if (isShown()) for (const { id } of failedUploads(keyOf(ref))) removeUpload(id);
+      if (isShown()) for (const { id } of failedUploads(keyOf(ref), workspace)) removeUpload(id);
       showServerErrors(form, {
         error,
         fieldFor: (path) => fieldForError(path, sent, before),

@@ -1,8 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
+import { currentWorkspace } from "#api/client.ts";
 import { useCommand } from "#api/command.ts";
 import { newIdempotencyKey } from "#api/use-idempotency-key.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { toastIn } from "#app/shared/requests/workspace-toast.ts";
 import { focusTitle } from "#app/shared/page/page-title.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
@@ -49,6 +51,7 @@ export function useWallActions() {
   const keys = useRef(new Map<string, string>());
 
   async function copy({ kind, id, name }: ListedWall) {
+    const workspace = currentWorkspace();
     const known = keys.current.get(id) ?? newIdempotencyKey();
     keys.current.set(id, known);
     const body = { name: m.walls_copy_name({ name }).slice(0, LIMITS.pageName) };
@@ -58,7 +61,7 @@ export function useWallActions() {
         ? (await copyPage.run({ params: { unique_page_id: id }, body, options })).data.unique_page_id
         : (await copyWidget.run({ params: { id }, body, options })).data.id;
     keys.current.delete(id);
-    toast({
+    toastIn(workspace, {
       title: m.walls_duplicated({ name: body.name }),
       tone: "success",
       action: { label: m.walls_open_copy(), run: () => void navigate(designerLink({ kind, id: made })) },

@@ -86,7 +86,7 @@ function headOf({ view }: FormPage, style: Style, title: string, { origin, scrip
     style.preload &&
       h("link", { rel: "preload", href: style.preload, as: "font", type: "font/woff2", crossorigin: "anonymous" }),
     ...more.map((href) => h("link", { rel: "modulepreload", href })),
-    h("style", { dangerouslySetInnerHTML: { __html: style.css } }),
+    h("style", { id: "form-style", dangerouslySetInnerHTML: { __html: style.css } }),
     script && h("script", { type: "module", src: script }),
   ];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hashOf } from "#server/platform/documents/public-document.ts";
 import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 
 const home = openSubmissionFixture();
@@ -36,4 +37,12 @@ test("the page of a form may load all that it shows, the icons and media after s
   );
   expect(sourcesOf("media-src")).toContain("https://thanks.example");
   expect(policy).not.toContain("icons-off");
+});
+
+test("the recorder finds the style sheet of the page, which is the one that its policy allows", async () => {
+  const { slug } = await home.created({});
+  const answer = await home.at.service.request(`/form/${slug}`);
+  const [, css = ""] = /<style id="form-style">([\s\S]*?)<\/style>/.exec(await answer.text()) ?? [];
+  expect(css).toContain(".form");
+  expect(answer.headers.get("content-security-policy")).toContain(`style-src ${hashOf(css)};`);
 });

@@ -13,6 +13,7 @@ import {
 } from "#app/shared/review-data/recent-reviews.ts";
 import { clearSelection } from "#app/features/reviews/actions/selection/selection.ts";
 import { clearUndo } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
+import { dismissWorkspaceToasts } from "#app/shared/requests/workspace-toast.ts";
 import { m } from "#messages/gen/messages.js";
 import { MenuPanel } from "#ui/overlays/menu-panel.tsx";
 import { COMMANDS } from "./action-commands.ts";
@@ -111,12 +112,13 @@ function RowMenu() {
 
 let place: RecentPlace | undefined;
 
-/** Selection, undo and recent reviews belong to one user in one workspace, and are not shown to another. */
+/** Selection, undo, recent reviews and what toasts offer belong to one user in one workspace, and are not shown to another. */
 function enter(next: RecentPlace): void {
   if (place?.owner === next.owner && place.workspace === next.workspace) return;
   if (place) {
     clearSelection();
     clearUndo();
+    dismissWorkspaceToasts();
   }
   place = next;
   openRecentReviews(next);

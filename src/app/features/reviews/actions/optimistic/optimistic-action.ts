@@ -45,7 +45,7 @@ function readCachedReviews(client: QueryClient, refs: readonly ReviewRef[]): Map
   return shown;
 }
 
-/** Whether the workspace of now is still the chosen one: in another, other reviews have the same numbers. */
+/** Tells whether the workspace that is open now still is: in another, other reviews have the same numbers. */
 function watchWorkspace(): () => boolean {
   const workspace = currentWorkspace();
   return () => currentWorkspace() === workspace;

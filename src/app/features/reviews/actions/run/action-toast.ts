@@ -1,3 +1,5 @@
+import { currentWorkspace } from "#api/client.ts";
+import { toastIn } from "#app/shared/requests/workspace-toast.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { dismissToast, type ToastInput, toast, updateToast } from "#ui/feedback/toast.ts";
@@ -25,6 +27,7 @@ let last: number | undefined;
 
 export class Notice {
   readonly #input: NoticeInput;
+  readonly #workspace = currentWorkspace();
   #shown: number;
   #progressing: boolean;
 
@@ -46,7 +49,8 @@ export class Notice {
   #showDone(title: string): number {
     const { entry, link } = this.#input;
     if (last !== undefined) dismissToast(last);
-    last = toast({ title, link, action: entry && { label: m.common_undo(), run: () => void undoEntry(entry) } });
+    const action = entry && { label: m.common_undo(), run: () => void undoEntry(entry) };
+    last = toastIn(this.#workspace, { title, link, action });
     return last;
   }
 
@@ -83,7 +87,7 @@ export class Notice {
         retry,
         undo: again,
       });
-    toast({
+    toastIn(this.#workspace, {
       tone: "danger",
       title,
       description: only?.reason,
@@ -105,7 +109,7 @@ export class Notice {
       failures.length > 0 ? m.acts_undo_missed({ count: failures.length }) : m.acts_undone({ words: summary });
     const show = () => openActionDialog({ kind: "failures", title, summary, failures });
     if (last !== undefined) dismissToast(last);
-    last = toast({
+    last = toastIn(this.#workspace, {
       title,
       tone: failures.length > 0 ? "danger" : "neutral",
       description: failures[0]?.reason,
@@ -115,6 +119,6 @@ export class Notice {
 
   refused(title: string, description: string): void {
     dismissToast(this.#shown);
-    toast({ tone: "danger", title, description, action: this.#input.reopen });
+    toastIn(this.#workspace, { tone: "danger", title, description, action: this.#input.reopen });
   }
 }

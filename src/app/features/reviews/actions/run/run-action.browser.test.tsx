@@ -7,6 +7,8 @@ import { findReview } from "#app/shared/review-data/patch-reviews.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { onePage, reviewListItem } from "#app/testing/review-records.ts";
+import { sessionRecord } from "#app/testing/session-record.ts";
+import { rememberWorkspace } from "#app/shared/session/workspace-memory.ts";
 import { m } from "#messages/gen/messages.js";
 import { runAction } from "./run-action.ts";
 
@@ -101,4 +103,37 @@ test("an action that goes on after a switch to another workspace changes nothing
   const deletions = calls.filter(({ method }) => method === "DELETE");
   expect(deletions.map(({ headers }) => headers.get("svc-workspace-id"))).toEqual(ids.map(() => "bakery"));
   expect(ids.filter((id) => findReview(queryClient, { type: "text", id }))).toEqual(ids);
+});
+
+const REFUSED = { status: 503, body: { message: "Busy." } };
+const reply = () =>
+  runAction({ client: queryClient, offers: () => true }, { act: "reply", text: "Thanks" }, { refs: REFS.slice(0, 1) });
+
+test("what a toast offers for a review goes with the switch to another workspace", async () => {
+  const { data } = sessionRecord("editor");
+  const workspaces = [...data.workspaces, { unique_workspace_id: "cinema", name: "Cinema", role: "editor" }];
+  const { page } = await renderScreen(<ReviewActionsHost />, {
+    answers: { getSession: { data: { ...data, workspaces } }, changeReviews: REFUSED },
+  });
+  await reply();
+  const edit = page.getByRole("button", { name: m.acts_edit_reply() });
+  await expect.element(edit).toBeVisible();
+  chooseWorkspace("cinema");
+  rememberWorkspace("cinema");
+  await expect.element(edit).not.toBeInTheDocument();
+});
+
+test("a toast about a review of another workspace offers nothing", async () => {
+  const { page } = await renderScreen(<ReviewActionsHost />, {
+    answers: {
+      changeReviews: () => {
+        chooseWorkspace("cinema");
+        return REFUSED;
+      },
+    },
+  });
+  chooseWorkspace("bakery");
+  await reply();
+  await expect.element(page.getByText(m.acts_failed_one({ name: m.reviews_nameless() }))).toBeVisible();
+  expect(page.getByRole("button", { name: m.acts_edit_reply() }).query()).toBeNull();
 });

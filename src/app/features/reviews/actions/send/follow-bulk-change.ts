@@ -1,26 +1,26 @@
 import { api } from "#api/client.ts";
 import { newIdempotencyKey } from "#api/use-idempotency-key.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { type BulkJob, pollBulkJob, sendUntilAnswered, stepOf, undoBulkJob } from "#app/shared/review-data/bulk-job.ts";
+import {
+  type BulkJob,
+  pollBulkJob,
+  retryBulkJob,
+  sendUntilAnswered,
+  stepOf,
+  undoBulkJob,
+} from "#app/shared/review-data/bulk-job.ts";
 import type { ActionRequest, ActionResult } from "./send-types.ts";
 
-async function awaitBulkJob(
-  begun: BulkJob,
-  sending: Pick<ActionRequest, "onStep" | "signal" | "nameOf" | "workspace">,
-): Promise<ActionResult> {
+function toResult(ended: BulkJob, sending: ActionRequest): ActionResult {
+  const { id } = ended;
   const { workspace } = sending;
-  const ended = await pollBulkJob(begun, sending.onStep, sending);
-  const params = { id: begun.id };
   return {
     step: stepOf(ended),
     // The service has no name for a deleted review; the list still has.
     failures: ended.failures.map((one) => ({ ...one, name: one.name || sending.nameOf(one) })),
     stopped: ended.state === "stopped",
-    retry: async () => {
-      const { data } = await sendUntilAnswered(() => api.call("retryReviewChange", { params }, { workspace }));
-      return awaitBulkJob(data, { ...sending, signal: new AbortController().signal });
-    },
-    undo: (onStep) => undoBulkJob(begun.id, onStep, workspace),
+    retry: async () => toResult(await retryBulkJob(id, sending.onStep, workspace), sending),
+    undo: (onStep) => undoBulkJob(id, onStep, workspace),
   };
 }
 
@@ -32,5 +32,5 @@ export async function sendBulkAction(sending: ActionRequest): Promise<ActionResu
   // A repeated request runs once, and is answered with the same job.
   const options = { idempotencyKey: newIdempotencyKey(), workspace };
   const { data } = await sendUntilAnswered(() => api.call("changeReviews", { body }, options));
-  return awaitBulkJob(data, sending);
+  return toResult(await pollBulkJob(data, sending.onStep, sending), sending);
 }
