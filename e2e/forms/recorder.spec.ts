@@ -131,7 +131,7 @@ test("a voice recording, a screen recording and a file arrive as their own types
   await visitor.goto(form);
   await button(visitor, "Upload a recording").click();
   await visitor.getByLabel("Choose a file").setInputFiles(samplePath("poster.jpg"));
-  await expect(visitor.getByRole("alert")).toHaveText(/not a video or audio file/);
+  await expect(visitor.getByRole("alert")).toHaveText(/does not take such a file/);
   await visitor.getByLabel("Choose a file").setInputFiles(samplePath("voice.webm"));
   await button(visitor, "Use this file").click();
   await fillAndSend(visitor, "A file");

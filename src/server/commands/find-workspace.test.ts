@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test("a person finds a workspace of theirs behind an older one of the same name, and only where they are admins", async () => {
+test("a person finds the workspace of their own before an older one of the same name, else the one they are an admin of", async () => {
   const { services } = service;
   const older = await service.workspace("Studio");
   const own = await service.workspace("Studio");
@@ -23,7 +23,12 @@ test("a person finds a workspace of theirs behind an older one of the same name,
   expect(await found(own.userId)).toMatchObject({ id: own.workspaceId });
   const isJoined = and(eq(memberships.workspaceId, older.workspaceId), eq(memberships.userId, own.userId));
   await services.database.system((db) => db.update(memberships).set({ role: "admin" }).where(isJoined));
-  expect(await found(own.userId)).toMatchObject({ id: older.workspaceId });
+  expect(await found(own.userId)).toMatchObject({ id: own.workspaceId });
+  const { userId } = await service.workspace("Elsewhere");
+  expect(await found(userId)).toBeUndefined();
+  const admin = { workspaceId: older.workspaceId, userId, role: "admin" as const };
+  await services.database.system((db) => db.insert(memberships).values(admin));
+  expect(await found(userId)).toMatchObject({ id: older.workspaceId });
 });
 
 test("a closed workspace is not found", async () => {

@@ -20,7 +20,7 @@ export function findWorkspace({ database }: Services, given: string | undefined)
   });
 }
 
-/** Finds the oldest open workspace with this unique id or name in which the person is an admin. */
+/** Finds the open workspace with this unique id or name that is the person's own, else the oldest one in which they are an admin. */
 export async function findOwnWorkspace({ database }: Services, userId: number, given: string) {
   const [found] = await database.system((db) =>
     db
@@ -36,7 +36,7 @@ export async function findOwnWorkspace({ database }: Services, userId: number, g
           or(eq(workspaces.uniqueWorkspaceId, given), eq(workspaces.name, given)),
         ),
       )
-      .orderBy(asc(workspaces.id))
+      .orderBy(desc(memberships.isOwner), asc(workspaces.id))
       .limit(1),
   );
   return found;

@@ -1,18 +1,21 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { createFolderStore } from "#server/platform/backup/folder-store.ts";
 import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
-import { readFact } from "#server/platform/db/installation.ts";
+import { readFact, removeFact, writeFact } from "#server/platform/db/installation.ts";
 import { connectDatabase } from "#server/platform/db/open.ts";
 import { invitationRuns, workspaceExports } from "#server/platform/db/tables/schema.ts";
 import { createLog } from "#server/platform/startup/create-log.ts";
+import { sweepFiles } from "#server/platform/startup/sweep-files.ts";
+import { createFileStore } from "#server/platform/storage/file-store.ts";
 import { startS3 } from "#server/testing/service/s3-stub.ts";
 import { createTestDatabase, newDataFolder } from "#server/testing/service/test-database.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 
 const SECONDS = 1000;
+const DAY_MS = 86_400_000;
 
 let service: TestService;
 let home: ReturnType<typeof newDataFolder>;
@@ -90,9 +93,32 @@ test("a backup goes to a bucket and comes back while media are in the data folde
       { name: "Spring", state: "paused" },
     ]);
     expect((await database.sql("select id from workspace_exports")).rows).toEqual([]);
-    const [name] = fs.readdirSync(path.join(home.folder, "s3/media/backups"));
-    expect(await readFact(database, "restored_backup")).toMatchObject({ name });
   });
+});
+
+test("after a restore into a folder, files are removed that were stored later and that no record names", async () => {
+  const { database } = service.services;
+  // The original was restored with a bucket.
+  await writeFact(database, "restored_backup", { name: "laurel-20260101T000000Z", at: "2026-01-01T00:00:00Z" });
+  onTestFinished(() => removeFact(database, "restored_backup"));
+  await backUp(PLACE);
+  await restore(PLACE);
+  const media = createFileStore(path.join(home.folder, "data/media"));
+  const draft = path.join(home.folder, "draft");
+  fs.writeFileSync(draft, "OggS");
+  const orphan = await media.put(draft, "ogg");
+  const log = createLog("silent");
+  expect(await withTarget((target) => sweepFiles({ database: target, media, log }, Date.now() + 2 * DAY_MS))).toBe(1);
+  expect(await media.size(orphan)).toBeUndefined();
+});
+
+test("a restore with a bucket notes what it came from: the original may go on with the same one", async () => {
+  const folder = path.join(home.folder, "backups");
+  vi.stubEnv("S3_BUCKET", "media");
+  expect(await backUp(folder)).toContain(`in ${folder}: `);
+  expect(await restore(folder)).toContain("is restored");
+  const [name] = fs.readdirSync(folder);
+  expect(await withTarget((database) => readFact(database, "restored_backup"))).toMatchObject({ name });
 });
 
 test("a folder takes a backup and gives it back while those of every night go to a bucket", async () => {

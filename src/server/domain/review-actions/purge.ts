@@ -2,12 +2,17 @@ import { type SQL, and, asc, eq, inArray, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import { dropSubmissions } from "#server/domain/submissions/erase-submissions.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
+import type { ReviewSnapshot } from "#server/platform/db/tables/bulk-changes.ts";
 import { trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { writeAudits } from "#server/domain/history/write-audit.ts";
 import { type OnBehalfOf, inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { auditOfRemoved } from "./remove-reviews.ts";
 
-export async function purge(ctx: Context, fits: SQL | undefined, most: number): Promise<number[]> {
+/** What an erasure needs to know of a review that is gone. */
+export type GoneReview = Pick<ReviewSnapshot["review"], "id" | "contactId" | "importId" | "reviewerName">;
+
+/** Deletes reviews in the trash for good, with their files. At most so many; gives those that went. */
+export async function purge(ctx: Context, fits: SQL | undefined, most: number): Promise<GoneReview[]> {
   const ofWorkspace = eq(trashedReviews.workspaceId, ctx.workspace.id);
   const chosen = await ctx.db
     .select({ id: trashedReviews.reviewId })
@@ -33,7 +38,12 @@ export async function purge(ctx: Context, fits: SQL | undefined, most: number): 
       changes: auditOfRemoved({ snapshot, places: [] }),
     })),
   );
-  return ids;
+  return gone.map(({ reviewId: id, contactId, snapshot: { review } }) => ({
+    id,
+    contactId,
+    importId: review.importId,
+    reviewerName: review.reviewerName,
+  }));
 }
 
 export async function purgeAll(services: Services, whose: OnBehalfOf, fits: SQL | undefined): Promise<number> {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { startMemberEmails } from "#server/features/workspace/team/invitation-email.ts";
 import { startSignInLinkEmails } from "#server/features/account/sign-in-links/sign-in-link-email.ts";
@@ -12,9 +12,10 @@ import {
   secondFactors,
   users,
 } from "#server/platform/db/tables/schema.ts";
-import { openAccountFixture } from "#server/testing/seeds/account.ts";
+import { ADA, openAccountFixture } from "#server/testing/seeds/account.ts";
 import { readOpenId } from "#server/openid-config.ts";
-import { startPasswordEmails } from "./passwords/password-emails.ts";
+import { makeResetLink } from "./passwords/account-link.ts";
+import { PASSWORD_CHANGED, startPasswordEmails } from "./passwords/password-emails.ts";
 
 const EMAIL = "ben@example.test";
 const PASSWORD = "violet kettle seven hills";
@@ -23,7 +24,15 @@ const NEW_PASSWORD = "amber ladder quiet rivers";
 const at = openAccountFixture(startPasswordEmails, startMemberEmails, startSignInLinkEmails);
 const { send, signIn } = at;
 const system = <T>(run: (db: Db) => Promise<T>) => at.service.services.database.system(run);
-beforeEach(() => at.server.clear());
+beforeEach(async () => {
+  at.server.clear();
+  await at.service.services.database.sql("delete from pgboss.job where name = $1", [PASSWORD_CHANGED]);
+});
+/** Who was told of another password in this test. */
+const told = async () => {
+  const jobs = "select (data ->> 'userId')::int as id from pgboss.job where name = $1";
+  return (await at.service.services.database.sql(jobs, [PASSWORD_CHANGED])).rows;
+};
 
 /** Makes an account with the link that Ada is shown, or with the one that is mailed; gives its session. */
 async function join(link: "shown" | "mailed"): Promise<string> {
@@ -96,11 +105,36 @@ test("a reset by mail of an account that was made with a shown link ends every w
   expect(await waysIn()).toEqual(ALL);
 });
 
-test("an account that was made with the mailed link, or before this was known, keeps what it has", async () => {
+test("an account that was made with the mailed link keeps what it has", async () => {
   await join("mailed");
   await addWaysIn();
   await reset();
   expect(await waysIn()).toEqual(ALL);
+});
+
+test("so does one from before this was known, whose row has the default of the column", async () => {
+  await join("shown");
+  await addWaysIn();
+  await system((db) =>
+    db
+      .update(users)
+      .set({ emailProven: sql`default` })
+      .where(eq(users.email, EMAIL)),
+  );
+  await reset();
+  expect(await waysIn()).toEqual(ALL);
+});
+
+test("a link that reset-password prints proves nothing", async () => {
+  await join("shown");
+  await addWaysIn();
+  const { services } = at.service;
+  const userId = await idOf();
+  const [, token = ""] = (await system((db) => makeResetLink(services, db, userId))).split("#");
+  expect((await send("/proxy/password-resets/use", { token, password: NEW_PASSWORD })).status).toBe(200);
+  expect(await waysIn()).toEqual(ALL);
+  await reset("another long passphrase");
+  expect(await waysIn()).toEqual(NONE);
 });
 
 test("a link that an admin makes proves nothing", async () => {
@@ -125,11 +159,10 @@ test("so does a sign-in by a mailed link, which leaves no password", async () =>
   expect(await waysIn()).toEqual(NONE);
   const own = (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
   expect([await at.isIn(cookie), await at.isIn(own), await status(PASSWORD)]).toEqual([false, true, 422]);
+  expect(await told()).toEqual([{ id: await idOf() }]);
 });
 
-test("so does the first sign-in at a provider that is known by the address", async () => {
-  const cookie = await join("shown");
-  await addWaysIn({ hasFactor: false });
+async function signInAtProvider(email: string) {
   const issuer = "https://own.example.com";
   const [provider] = readOpenId({
     OIDC_PROVIDERS: JSON.stringify([
@@ -138,9 +171,32 @@ test("so does the first sign-in at a provider that is known by the address", asy
     OIDC_ONLY: "off",
   }).providers;
   if (!provider) throw new Error("No provider");
-  const person = { issuer, subject: "ben", email: EMAIL, isVerified: true, name: "Ben", role: "viewer" } as const;
-  await system((db) => findPerson(db, provider, person));
-  expect(await waysIn()).toEqual({ ...NONE, providers: ["ben"] });
-  at.service.services.identities.forget();
+  const person = { issuer, subject: "own", email, isVerified: true, name: "Own", role: "viewer" } as const;
+  await system((db) => findPerson(at.service.services, db, provider, person));
+}
+
+test("so does the first sign-in at a provider that is known by the address", async () => {
+  const cookie = await join("shown");
+  await addWaysIn({ hasFactor: false });
+  await signInAtProvider(EMAIL);
+  expect(await waysIn()).toEqual({ ...NONE, providers: ["own"] });
   expect([await at.isIn(cookie), await status(PASSWORD)]).toEqual([false, 422]);
+  expect(await told()).toEqual([{ id: await idOf() }]);
+});
+
+test("the owner whom OIDC_ONLY leaves a password keeps it", async () => {
+  const { config } = at.service.services;
+  await system((db) => db.update(users).set({ emailProven: false }));
+  config.openId = { ...config.openId, only: true };
+  await signInAtProvider(ADA.email);
+  config.openId = { ...config.openId, only: false };
+  expect(await at.isIn(await signIn())).toBe(true);
+});
+
+test("an account without a password gets no row about one in the audit log, and no e-mail", async () => {
+  await join("shown");
+  await system((db) => db.update(users).set({ passwordHash: "" }).where(eq(users.email, EMAIL)));
+  await signInAtProvider(EMAIL);
+  const { rows } = await at.service.services.database.sql("select from audit_log where record = 'Password'");
+  expect([rows, await told()]).toEqual([[], []]);
 });

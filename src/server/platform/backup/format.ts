@@ -42,6 +42,9 @@ export const manifestOf = (content: Omit<BackupManifest, "format" | "version">):
   ...content,
 });
 
+/** How long a backup may take: the first one sends all files. The queue gives no job more than a day. */
+export const LONGEST_HOURS = 24;
+
 const PREFIX = "laurel-";
 /** The folder of a backup, named by its time in UTC, so that names sort by age. */
 export const backupName = (at: Date): string => `${PREFIX}${at.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;

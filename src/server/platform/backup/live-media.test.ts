@@ -14,7 +14,8 @@ afterEach(() => home.remove());
 async function check(to: string, environment: Record<string, string> = {}): Promise<void> {
   const DATA_DIR = path.join(home.folder, "data");
   const config = readConfig({ DATA_DIR, ...environment }, to.startsWith("s3:") ? to : path.join(home.folder, to));
-  if (config.backup) await refuseLiveMedia(config.backup.place, config);
+  if (!config.backup) throw new Error("There is no place for backups.");
+  await refuseLiveMedia(config.backup.place, config);
 }
 
 test.each(["data", "data/", "data/media", "data/media/backups"])("backups cannot be in %s", async (to) => {

@@ -10,7 +10,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { pino } from "pino";
 import * as z from "zod";
 import type { Config } from "#server/config.ts";
-import { writeFact } from "#server/platform/db/installation.ts";
+import { removeFact, writeFact } from "#server/platform/db/installation.ts";
 import { connectionFor, type Db, openDatabase } from "#server/platform/db/open.ts";
 import { sessionOf } from "#server/platform/db/session.ts";
 import { readStoredKey, keyFingerprint, storeKey } from "#server/platform/startup/server-key.ts";
@@ -90,6 +90,7 @@ export interface RestoreOptions {
 /** In one transaction, and compared with the manifest before it ends. */
 async function restoreTables(
   client: pg.Client,
+  { s3 }: Pick<Config, "s3">,
   store: BackupStore,
   backup: string,
   manifest: BackupManifest,
@@ -111,7 +112,9 @@ async function restoreTables(
   await writeSequences(client, ["public"], manifest.sequences);
   const session = sessionOf(client);
   const sql = (text: string, values?: unknown[]) => session.query(text, values);
-  await writeFact({ sql }, "restored_backup", { name: backup, at: manifest.made_at });
+  // The original may go on with the same bucket. A folder is of one installation, whatever the backup came from.
+  if (s3) await writeFact({ sql }, "restored_backup", { name: backup, at: manifest.made_at });
+  else await removeFact({ sql }, "restored_backup");
   await beforeCommit?.(session.db);
   await client.query("commit");
 }
@@ -145,7 +148,7 @@ export async function restoreBackup(
     await restoreMedia(config, store, manifest, signal);
     // Before the rows: a restore that is interrupted here can be run again.
     if (key !== undefined) await storeKey(config.dataDir, key);
-    await restoreTables(client, store, backup, manifest, beforeCommit);
+    await restoreTables(client, config, store, backup, manifest, beforeCommit);
     // What follows goes on when it is stopped: everything is restored, and a second restore would be refused.
     signal?.removeEventListener("abort", cancel);
     isRestored = true;

@@ -3,17 +3,17 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import type { BackupSettings } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { removeFact, writeFact } from "#server/platform/db/installation.ts";
+import { readFact, removeFact, writeFact } from "#server/platform/db/installation.ts";
 import { fileUses } from "#server/platform/media/file-uses.ts";
+import { keyFingerprint } from "#server/platform/startup/server-key.ts";
 import { checkSpace } from "#server/platform/storage/free-space.ts";
 import { type BackupStore, openBackupStore } from "./backup-store.ts";
+import { LONGEST_HOURS } from "./format.ts";
 import { refuseLiveMedia } from "./live-media.ts";
-import { pruneBackups } from "./prune-backups.ts";
+import { pruneBackups, type PruneOptions } from "./prune-backups.ts";
 import { type BackupSummary, withBackupLock, writeBackup } from "./write-backup.ts";
 
 const BACKUP = "backup";
-/** The first one sends all files. The queue gives no job more than a day. */
-const LONGEST_HOURS = 24;
 
 const MEDIA_NAMES = `select name from (${new PgDialect().sqlToQuery(fileUses).sql}) uses
   union select name from stored_files where dropped_at is null order by 1`;
@@ -32,10 +32,16 @@ const noteFailure = (database: BackupServices["database"], reason: string) =>
   writeFact(database, "failed_backup", { at: new Date().toISOString(), reason });
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Backups of a former key are of this installation too. */
+async function listKeys({ database, serverKey }: BackupServices): Promise<string[]> {
+  const known = await readFact(database, "key_fingerprint");
+  return [keyFingerprint(serverKey), ...(known?.former ?? [])];
+}
+
 /** Removes old backups. The new one is whole without that, so a failure is only noted, and the next one tries it again. */
-async function prune({ database, log }: BackupServices, store: BackupStore, keepDays: number) {
+async function prune({ database, log }: BackupServices, store: BackupStore, options: PruneOptions) {
   try {
-    return { removed: await pruneBackups(store, keepDays) };
+    return { removed: await pruneBackups(store, options) };
   } catch (error) {
     log.error({ err: error }, "old backups could not be removed");
     const unremoved = `Old backups could not be removed: ${reasonOf(error)}`;
@@ -63,13 +69,14 @@ export async function runBackup(
     }
     const store = await openBackupStore(place);
     return await withBackupLock(services, signal, async (client) => {
-      const written = await writeBackup(client, services, { store, signal, mediaNames: MEDIA_NAMES });
+      const keys = await listKeys(services);
+      const written = await writeBackup(client, services, { store, signal, mediaNames: MEDIA_NAMES, keys });
       const done = { ...written, place: store.place };
       const seconds = Math.round((Date.now() - started) / 1000);
       await writeFact(database, "last_backup", { ...done, at: new Date().toISOString(), seconds });
       await removeFact(database, "failed_backup");
       // Within the lock: media that another backup is just copying belong to none yet.
-      return { ...done, ...(await prune(services, store, keepDays)) };
+      return { ...done, ...(await prune(services, store, { keepDays, keys })) };
     });
   } catch (error) {
     await noteFailure(database, reasonOf(error)).catch(() => {});

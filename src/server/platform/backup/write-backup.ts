@@ -45,6 +45,8 @@ export interface BackupOptions {
   signal: AbortSignal;
   /** SQL that gives the `name` of every media file that a record uses. */
   mediaNames: string;
+  /** Fingerprints of the secret keys that this installation has had. */
+  keys: readonly string[];
 }
 
 /** What a backup holds. */
@@ -84,13 +86,13 @@ type BackedUpFile = Files["media"][number];
 
 /**
  * The files of the newest backup whose manifest can be read: a damaged one must not end all backups after it. Throws when it
- * was made with another secret key.
+ * was made with the secret key of another installation.
  */
-async function readEarlier(store: BackupStore, serverKey: string): Promise<Map<string, BackedUpFile>> {
+async function readEarlier({ store, keys }: BackupOptions): Promise<Map<string, BackedUpFile>> {
   for (const backup of await findBackups(store)) {
     const manifest = await readManifest(store, backup).catch(() => undefined);
     if (!manifest) continue;
-    if (manifest.key.fingerprint !== keyFingerprint(serverKey)) throw foreignBackups(store);
+    if (!keys.includes(manifest.key.fingerprint)) throw foreignBackups(store);
     return new Map(manifest.media.map((file) => [file.name, file]));
   }
   return new Map();
@@ -169,7 +171,7 @@ export async function writeBackup(
   const { store } = options;
   const at = new Date();
   const backup = backupName(at);
-  const earlier = await readEarlier(store, source.serverKey);
+  const earlier = await readEarlier(options);
   const { names, ...tables } = await writeTables(client, backup, options);
   const files = await writeMedia(source.media, names, earlier, options);
   const key = await writeKey(source, backup, store);

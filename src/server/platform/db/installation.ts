@@ -7,8 +7,8 @@ const TABLE = getTableName(installation);
 
 /** What an installation remembers about itself, and the shape of each fact. */
 const FACTS = {
-  /** Of the key that secrets are hashed with. */
-  key_fingerprint: z.object({ fingerprint: z.string() }),
+  /** Of the key that secrets are hashed with, and of those before it that were replaced by `ACCEPT_NEW_KEY`. */
+  key_fingerprint: z.object({ fingerprint: z.string(), former: z.array(z.string()).optional() }),
   last_backup: z.object({
     name: z.string(),
     place: z.string(),
@@ -21,7 +21,7 @@ const FACTS = {
   }),
   /** Removed by the next backup that succeeds. */
   failed_backup: z.object({ at: z.string(), reason: z.string() }),
-  /** That this installation comes from; `at` is when it was made. */
+  /** That this installation comes from, when its media are in a bucket; `at` is when it was made. */
   restored_backup: z.object({ name: z.string(), at: z.string() }),
 };
 type Facts = typeof FACTS;

@@ -52,6 +52,13 @@ test.each([
   expect(isDatabaseAway(Object.assign(new Error(message), { code: "08P01" }))).toBe(isAway);
 });
 
+test.each(["08000", "08001", "08003", "08004", "08006", "08007"])(
+  "a commit that ended with %s may be there",
+  (code) => {
+    expect([isDatabaseAway(withCode(code)), mayHaveCommitted(withCode(code))]).toEqual([true, true]);
+  },
+);
+
 test("a full disk becomes 507; errors of the request and missing files stay as they are", () => {
   expect(databaseError(withCode("53100"))).toMatchObject({ status: 507 });
   for (const error of [withCode("23505"), withCode("42703"), withCode("ENOENT", { syscall: "open" })])

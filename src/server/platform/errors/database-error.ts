@@ -3,8 +3,8 @@ import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
 import { AppError } from "./app-error.ts";
 import { codeOf } from "./error-code.ts";
 
-// Connection lost or refused, server starting or stopping.
-const AWAY = /^(0800[01346]|57P0[1-5]|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT)$/;
+// Connection lost or refused, a commit without an answer, server starting or stopping.
+const AWAY = /^(0800[013467]|57P0[1-5]|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT)$/;
 // PgBouncer has one code for nearly all it refuses: that its server is away, and what no wait mends.
 const POOLER = "08P01";
 const MISCONFIGURED = /^(unsupported |no such (database|user)|SSL required|[\w ]*authentication failed)/;

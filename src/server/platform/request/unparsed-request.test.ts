@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, expect, test } from "vitest";
-import { answerUnparsed } from "./unparsed-request.ts";
+import { RequestError } from "@hono/node-server";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { answerAdapterError, answerUnparsed } from "./unparsed-request.ts";
 import { listenOnLoopback } from "#tools/loopback.ts";
 
 const server = createServer((request, response) => {
@@ -37,6 +38,14 @@ test.each([
   const answer = await send(request);
   expect(answer).toMatch(new RegExp(`HTTP/1\\.1 ${status} `));
   expect(answer).toMatch(/content-type: application\/json[^]*\{"message":"[^"]+"\}/i);
+});
+
+test("what the adapter failed at is printed without addresses and parameters, what it cannot read not at all", () => {
+  const printed = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => printed.mockRestore());
+  expect(answerAdapterError(new RequestError("Invalid URL")).status).toBe(400);
+  expect(answerAdapterError(new Error("ada@example.com was sent\nparams: secret")).status).toBe(500);
+  expect(printed.mock.calls).toEqual([["[e-mail address] was sent"]]);
 });
 
 test("readable requests are answered as before", async () => {

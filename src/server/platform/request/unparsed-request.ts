@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 import { STATUS_TEXT } from "#contract/core/error.ts";
+import { maskText } from "#server/platform/errors/mask-text.ts";
 
 /** Error codes of Node's HTTP parser; others are 400. */
 const STATUS = new Map([
@@ -36,7 +37,7 @@ function refuse(response: ServerResponse, status: number): void {
 /** Answers what the adapter could not make a request of, or failed at; its own answer has no body. */
 export function answerAdapterError(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500;
-  if (status === 500) console.error(error);
+  if (status === 500) console.error(maskText(error instanceof Error ? error.message : String(error)));
   return Response.json({ message: STATUS_TEXT[status] }, { status });
 }
 

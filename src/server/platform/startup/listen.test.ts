@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
 import { text } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,8 +9,8 @@ import { findPort, listen } from "./listen.ts";
 
 const HOST = "127.0.0.1";
 
-function start(port = 0) {
-  const listening = listen({ port, host: HOST });
+function start(port = 0, host = HOST) {
+  const listening = listen({ port, host });
   onTestFinished(() => listening.close());
   return listening;
 }
@@ -39,8 +40,10 @@ test.each([
   expect(JSON.parse(body ?? "")).toEqual({ message: "The request could not be read." });
 });
 
-test("HTTP/1.0 needs no host", async () => {
-  const socket = connect(await start().port, HOST);
+const HAS_IPV6 = Object.values(networkInterfaces()).some((found) => found?.some(({ address }) => address === "::1"));
+
+test.each(HAS_IPV6 ? [HOST, "::1"] : [HOST])("HTTP/1.0 needs no host at %s", async (host) => {
+  const socket = connect(await start(0, host).port, host);
   socket.write("GET /healthz HTTP/1.0\r\n\r\n");
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
 });

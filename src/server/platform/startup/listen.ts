@@ -51,7 +51,8 @@ export function listen(wanted: { port: number; host: string }) {
   let answer: Answer = startingApp().fetch;
   let refuse: Refuse = () => false;
   const handle = getRequestListener((request, env) => answer(request, env), {
-    hostname: wanted.host,
+    // For a URL, where an address of IPv6 is in brackets.
+    hostname: wanted.host.includes(":") ? `[${wanted.host}]` : wanted.host,
     errorHandler: answerAdapterError,
   });
   const servers = Array.from({ length: SOCKETS }, () => {

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readFact } from "#server/platform/db/installation.ts";
 import { useTestDatabase } from "#server/testing/service/test-database.ts";
-import { checkKey, loadServerKey } from "./server-key.ts";
+import { checkKey, keyFingerprint, loadServerKey } from "./server-key.ts";
 
 let folder: string;
 let path: string;
@@ -53,5 +54,13 @@ describe("the key of a database", () => {
     await expect(checkKey(first, real(), false)).rejects.toThrow(/not the one.*backup.*ACCEPT_NEW_KEY/);
     await checkKey(first, real(), true);
     await checkKey(first, real(), false);
+    expect(await readFact(real(), "key_fingerprint")).toEqual({
+      fingerprint: keyFingerprint(first),
+      former: [keyFingerprint(second)],
+    });
+    await checkKey(second, real(), true);
+    await checkKey(first, real(), true);
+    const former = [second, first].map(keyFingerprint);
+    expect(await readFact(real(), "key_fingerprint")).toMatchObject({ former });
   });
 });

@@ -80,5 +80,7 @@ export async function checkKey(key: string, database: Pick<Database, "sql">, acc
   if (known && rows.length > 0 && !acceptNew) {
     throw new Error(`The secret key is not the one that this database was used with. ${WAYS_OUT}`);
   }
-  await writeFact(database, "key_fingerprint", { fingerprint });
+  // Backups made with them are of this installation too.
+  const former = known && rows.length > 0 ? [...(known.former ?? []), known.fingerprint] : known?.former;
+  await writeFact(database, "key_fingerprint", { fingerprint, former: former && [...new Set(former)] });
 }

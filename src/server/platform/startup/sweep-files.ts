@@ -77,15 +77,15 @@ async function unknownOf({ database }: Sweeper, names: string[]): Promise<string
   return Names.parse(rows).map(({ name }) => name);
 }
 
-/** Until when this database alone decided which files there are: the original of a restored one may go on with the same store. */
+/** Until when this database alone decided which files there are: the original of a restored one may go on with the same bucket. */
 async function readSettledAt({ database }: Sweeper, now: number): Promise<number> {
   const restored = await readFact(database, "restored_backup");
   return restored ? Math.min(now, Date.parse(restored.at)) : now;
 }
 
 /**
- * Deletes files older than a day that no record names: the process died between storing and recording them. After a restore,
- * those that were older than a day when the backup was made. When most of the store is unknown the database is probably the
+ * Deletes files older than a day that no record names: the process died between storing and recording them. After a restore
+ * with a bucket, those that were older than a day when the backup was made. When most of the store is unknown the database is probably the
  * wrong one, and nothing is deleted.
  */
 export async function sweepFiles(services: Sweeper, now = Date.now()): Promise<number> {

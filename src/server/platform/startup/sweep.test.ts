@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { writeFact } from "#server/platform/db/installation.ts";
 import { attachments, storedFiles, users } from "#server/platform/db/tables/schema.ts";
+import { newFileName } from "#server/platform/storage/file-name.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { registerFiles, sweepFiles, sweepTemp } from "./sweep-files.ts";
 
@@ -73,13 +74,26 @@ test("a dropped file whose process died is deleted, unless it is used again", as
   expect(row?.droppedAt).toBeNull();
 });
 
+test("a dropped file that could not be removed is tried again, and rows whose file is gone or never was one go", async () => {
+  const { services } = at.service;
+  const kept = await put();
+  const names = [kept, newFileName("ogg"), "https://elsewhere.example.test/a.png"];
+  for (const name of names) await register(name, { droppedAt: sql`now() - interval '1 hour'` });
+  const media = { ...services.media, remove: () => Promise.reject(new Error("The bucket is away.")) };
+  const listed = async () => (await at.system((db) => db.select().from(storedFiles))).map(({ name }) => name);
+  await sweepFiles({ ...services, media });
+  expect([await isStored(kept), await listed()]).toEqual([true, names.slice(0, 2)]);
+  await sweep(0);
+  expect([await isStored(kept), await listed()]).toEqual([false, []]);
+});
+
 test("a database that knows almost none of the files deletes nothing", async () => {
   const names = await Promise.all(Array.from({ length: 60 }, put));
   expect(await sweep()).toBe(0);
   expect(await isStored(names[0] ?? "")).toBe(true);
 });
 
-test("after a restore only files that were unknown when the backup was made are deleted: the original may have newer ones", async () => {
+test("after a restore with a bucket only files that were unknown when the backup was made are deleted: the original may have newer ones", async () => {
   const restoredAt = Date.now() - 5 * DAYS;
   const { folder } = at.service;
   async function putAt(time: number) {

@@ -120,6 +120,24 @@ test("a request that waited for the mail server until its link would be too old 
   expect(server.tries).not.toContain(LAST);
 });
 
+test("an e-mail that is tried again does not end the link of a request made since", async () => {
+  const cookie = await signIn(EMAIL);
+  const { rows } = await service.services.database.sql("select id from users");
+  const { id: userId } = rows[0] as { id: number };
+  await request(cookie, NEXT);
+  const latest = await mailedToken(CONFIRM, NEXT);
+  const at = new Date(Date.now() - 5 * 60_000).toISOString();
+  await service.services.jobs.send(EMAIL_CHANGE_REQUESTED, { userId, email: "ada@late.test", at });
+  await expect
+    .poll(async () => {
+      const open = "select from pgboss.job where name = $1 and state in ('created', 'active', 'retry')";
+      return (await service.services.database.sql(open, [EMAIL_CHANGE_REQUESTED])).rows;
+    })
+    .toEqual([]);
+  expect(server.tries).not.toContain("ada@late.test");
+  expect(await follow(latest)).toBe(200);
+});
+
 const ADD = {
   provider: "insert into provider_accounts (issuer, subject, user_id) select 'https://id.example', $1, id from users",
   factor: "insert into second_factors (user_id, secret, confirmed_at) select id, $1, now() from users",
@@ -157,6 +175,19 @@ test("taking a change back removes what was added since to sign in with, althoug
   expect(await waysIn()).toHaveLength(4);
   expect(await follow(await mailedToken(CHANGED, EMAIL))).toBe(200);
   expect(await waysIn()).toEqual(["before"]);
+});
+
+test("a reset after taking a change back ends what whoever made the account had set up before it", async () => {
+  const cookie = await signIn(EMAIL);
+  await service.services.database.sql("update users set email_proven = false");
+  await add("provider", "before");
+  expect(await follow(await change(cookie, EMAIL, NEXT))).toBe(200);
+  expect(await waysIn()).toEqual(["before"]);
+  await send("/proxy/password-resets", { email: EMAIL });
+  const { mail } = await server.mailed("Choose a new password for Laurel", EMAIL);
+  const [, token = ""] = /reset-password#([\w-]+)/.exec(mail.text ?? "") ?? [];
+  const reset = await send("/proxy/password-resets/use", { token, password: "violet kettle seven hills" });
+  expect([reset.status, await waysIn()]).toEqual([200, []]);
 });
 
 test("taking a change back keeps the second factor and codes from before, and removes codes made since", async () => {

@@ -26,7 +26,7 @@ interface Change {
   userId: number;
   former: string;
   email: string;
-  /** Confirmed by a link that was mailed there. */
+  /** Confirmed by a link that was mailed there, and not taken back. */
   emailProven: boolean;
   tellsFormer: boolean;
 }
@@ -105,7 +105,8 @@ export const confirmEmailChange: PublicHandler<"confirmEmailChange"> = async (ct
   await services.database.system(async (db) => {
     const { userId, currentEmail, email, takesBack, since } = await readEmailLink(services, db, body.token);
     await endEmailLink(services, db, body.token);
-    const change = { userId, former: currentEmail, email, emailProven: true, tellsFormer: !takesBack };
+    // Who takes it back does not take over what was set up before the change; a reset that follows does.
+    const change = { userId, former: currentEmail, email, emailProven: !takesBack, tellsFormer: !takesBack };
     await setEmail(services, db, change);
     if (!takesBack) return;
     // Whoever made the change may hold a session, a passkey, or the link of an address in between.

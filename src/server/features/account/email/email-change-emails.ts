@@ -53,12 +53,12 @@ async function findUser(db: Db, where: SQL): Promise<User | undefined> {
 /** The link is made here, so that no queue holds it. Nothing is sent to an address that somebody else signs in with. */
 async function sendConfirmLink(services: Services, job: EmailChangeRequestedJob): Promise<void> {
   const { userId, email, at } = job;
-  // It would end the link of a later request.
   if (isOutdated({ requestedAt: at }, CONFIRM_MINUTES)) return;
   const found = await services.database.system(async (db) => {
     const user = await findUser(db, eq(users.id, userId));
     if (!user || (await findUser(db, hasEmail(email)))) return undefined;
-    return { user, url: await makeConfirmLink(services, db, job) };
+    const url = await makeConfirmLink(services, db, job);
+    return url === undefined ? undefined : { user, url };
   });
   if (!found) return;
   const content = confirmContent(accountLocale(found.user), found.url);

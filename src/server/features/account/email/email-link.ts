@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { CONFIRM_MINUTES, TAKE_BACK_DAYS } from "#contract/account/email-change.ts";
 import { hashLinkToken, isGoodLink, TAKE_BACK } from "#server/features/account/passwords/account-link.ts";
 import { hashSecret, randomSecret } from "#server/platform/auth/secrets.ts";
@@ -39,17 +39,24 @@ async function endLinks(db: Db, purpose: Purpose, userId: number): Promise<void>
 export const endTakeBackLinks = (db: Db, userId: number): Promise<void> => endLinks(db, TAKE_BACK, userId);
 
 /**
- * Makes the link that confirms a new address, and ends the link of an earlier request. A retry of the same request gets the
- * same link: the first e-mail may have arrived, and its link must keep working.
+ * Makes the link that confirms a new address, and ends the link of an earlier request; undefined when there is one of a later
+ * request. A retry of the same request gets the same link: the first e-mail may have arrived, and its link must keep working.
  */
 export async function makeConfirmLink(
   services: Keys,
   db: Db,
   { userId, email, at }: { userId: number; email: string; at: string },
-): Promise<string> {
+): Promise<string | undefined> {
+  const isLater = and(
+    eq(accountLinks.userId, userId),
+    eq(accountLinks.purpose, CONFIRM),
+    gt(accountLinks.createdAt, at),
+  );
+  if ((await db.$count(accountLinks, isLater)) > 0) return undefined;
+
   const token = hashSecret(services.serverKey, `mailed email change ${userId} ${at} ${email}`);
   await endLinks(db, CONFIRM, userId);
-  return makeLink(services, db, CONFIRM, { userId, email, token });
+  return makeLink(services, db, CONFIRM, { userId, email, token, createdAt: at });
 }
 
 /** Makes the link with which the former address is used again; `at` is the time of the change. */

@@ -15,12 +15,15 @@ export const TAKE_BACK = "email back";
 export const hashLinkToken = ({ serverKey }: Pick<Services, "serverKey">, token: string) =>
   hashSecret(serverKey, `account link ${token}`);
 
-/** Makes a link with which a person chooses a new password; `madeBy` is the admin who does it for them. Only a hash of its token is stored. */
+/**
+ * Makes a link with which a person chooses a new password. `madeBy` is the admin who does it for them, `email` the person's
+ * address when it is mailed there. Only a hash of its token is stored.
+ */
 export async function makeResetLink(
   services: Pick<Services, "serverKey" | "config">,
   db: Db,
   userId: number,
-  madeBy?: number,
+  { madeBy, email }: { madeBy?: number; email?: string } = {},
 ): Promise<string> {
   const token = randomSecret();
   await db.insert(accountLinks).values({
@@ -28,6 +31,7 @@ export async function makeResetLink(
     userId,
     purpose: PASSWORD,
     madeBy,
+    email,
     expiresAt: sql`now() + make_interval(mins => ${madeBy === undefined ? RESET_MINUTES : MEMBER_LINK_HOURS * 60})`,
   });
   // Behind the `#`, where neither servers nor other sites see it.
@@ -72,15 +76,15 @@ export async function endResetLinks(db: Db, userId: number): Promise<void> {
 }
 
 /**
- * Ends a link, and tells whether it was mailed to the person and not made by an admin. Throws 404 when another request has
- * used it meanwhile.
+ * Ends a link, and tells whether it was mailed to the person, and not made by an admin or at the machine. Throws 404 when
+ * another request has used it meanwhile.
  */
 export async function endResetLink(services: Services, db: Db, token: string): Promise<{ isMailed: boolean }> {
   const used = await db
     .delete(accountLinks)
     .where(isGoodLink(services, [PASSWORD], token))
-    .returning({ madeBy: accountLinks.madeBy });
+    .returning({ email: accountLinks.email });
   const [link] = used;
   if (!link) throw expiredLink();
-  return { isMailed: link.madeBy === null };
+  return { isMailed: link.email !== null };
 }

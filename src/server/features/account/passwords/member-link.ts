@@ -26,7 +26,7 @@ export const makePasswordLink: Handler<"makePasswordLink"> = async (ctx, { param
   if (person.id === adminId) throw validationError({ user_id: ["You change your own password under Account."] });
   if (!(await mayMakeLink(db, adminId, person.id))) throw validationError({ user_id: [NOT_YOURS] });
   await endResetLinks(db, person.id);
-  const link = await makeResetLink(services, db, person.id, adminId);
+  const link = await makeResetLink(services, db, person.id, { madeBy: adminId });
   await auditSignIn(db, person.id, { actor, action: "created", record: "Password link", name: person.name });
   return { message: "Password Link Created Successfully", data: { name: person.name, link } };
 };

@@ -50,7 +50,7 @@ async function sendResetLink(services: Services, job: ResetRequestedJob): Promis
       .select({ id: users.id, email: users.email, preferences: users.preferences })
       .from(users)
       .where(hasEmail(job.email));
-    return user && { ...user, url: await makeResetLink(services, db, user.id) };
+    return user && { ...user, url: await makeResetLink(services, db, user.id, { email: user.email }) };
   });
   if (!found) return;
   const about = `password reset ${found.id} ${job.requestedAt}`;

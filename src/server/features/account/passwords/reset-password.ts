@@ -37,7 +37,7 @@ export const resetPassword: PublicHandler<"resetPassword"> = async (ctx, { body 
   await setPassword(services, account, body.password, {
     within: async (db) => {
       const { isMailed } = await endResetLink(services, db, body.token);
-      if (isMailed) await claimAccount(db, account.id);
+      if (isMailed) await claimAccount(services, db, account.id);
     },
   });
   ctx.setToken(undefined);

@@ -4,11 +4,11 @@ import type { Role } from "#contract/core/endpoint.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { createAccount } from "#server/domain/workspace/create-account.ts";
 import { auditSignIn } from "#server/features/account/passwords/audit-sign-in.ts";
-import { claimAccount } from "#server/features/account/passwords/prove-email.ts";
+import { claimAtSignIn } from "#server/features/account/passwords/prove-email.ts";
 import { readSecondFactor } from "#server/features/account/second-factor/check-code.ts";
 import type { ProviderSettings } from "#server/openid-config.ts";
 import { hasEmail } from "#server/platform/auth/has-email.ts";
-import type { Actor } from "#server/platform/context/context.ts";
+import type { Actor, Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import {
   memberInvitations,
@@ -85,14 +85,19 @@ async function addPerson(db: Db, provider: ProviderSettings, person: ProviderPer
 }
 
 /** For a provider account that is not connected yet. An unverified e-mail address never opens or creates an account. */
-async function findOrAdd(db: Db, provider: ProviderSettings, person: ProviderPerson): Promise<Found> {
+async function findOrAdd(
+  services: Services,
+  db: Db,
+  provider: ProviderSettings,
+  person: ProviderPerson,
+): Promise<Found> {
   const { email } = person;
   if (!email || !person.isVerified) return { problem: "unverified" };
   const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
   if (!user) return addPerson(db, provider, person, email);
   // An e-mail address alone must not open an account that has a second factor.
   if (!provider.link_by_email || (await readSecondFactor(db, user.id))) return { problem: "taken" };
-  await claimAccount(db, user.id);
+  await claimAtSignIn(services, db, user.id);
   await connect(db, provider, person, user.id);
   return { userId: user.id };
 }
@@ -114,12 +119,17 @@ async function followRole(db: Db, provider: ProviderSettings, { role }: Provider
 const waitForOthers = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('laurel provider accounts'))`);
 
 /** The user who signs in with a provider account: connected by issuer and subject, by e-mail where that is allowed, or new. */
-export async function findPerson(db: Db, provider: ProviderSettings, person: ProviderPerson): Promise<Found> {
+export async function findPerson(
+  services: Services,
+  db: Db,
+  provider: ProviderSettings,
+  person: ProviderPerson,
+): Promise<Found> {
   const problem = checkDomain(provider, person);
   if (problem) return { problem };
   await waitForOthers(db);
   const userId = await findConnected(db, person);
-  const found = userId === undefined ? await findOrAdd(db, provider, person) : { userId };
+  const found = userId === undefined ? await findOrAdd(services, db, provider, person) : { userId };
   if ("userId" in found) await followRole(db, provider, person, found.userId);
   return found;
 }

@@ -119,7 +119,7 @@ async function finish(services: Services, c: HonoContext, provider: ProviderSett
   const { outcome, started } = await database.system<{ outcome: Outcome; started?: string }>(async (db) => {
     const outcome = attempt.within
       ? await actWithin(services, db, { provider, person, attempt }, token)
-      : await findPerson(db, provider, person);
+      : await findPerson(services, db, provider, person);
     if ("problem" in outcome) return { outcome };
     await forgetIdentitiesIn(services, db);
     if (attempt.within) return { outcome };

@@ -1,7 +1,7 @@
 import type { ParsedOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
 import { auditSignIn } from "#server/features/account/passwords/audit-sign-in.ts";
-import { claimAccount, markEmailProven } from "#server/features/account/passwords/prove-email.ts";
+import { claimAtSignIn, markEmailProven } from "#server/features/account/passwords/prove-email.ts";
 import { checkCode, readSecondFactor } from "#server/features/account/second-factor/check-code.ts";
 import { countAddress, countRate } from "#server/platform/anti-spam/rate-limit.ts";
 import { passwordThrottle } from "#server/platform/anti-spam/throttle.ts";
@@ -9,7 +9,6 @@ import { countGuess, forgiveGuesses } from "#server/platform/auth/account-thrott
 import { noticePasswordGuesses } from "#server/platform/auth/notice-guesses.ts";
 import { hashSecret } from "#server/platform/auth/secrets.ts";
 import type { PublicContext, PublicHandler } from "#server/platform/context/context.ts";
-import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { endSignInLinks, mailsSignInLinks, readSignInLinkAccount } from "./sign-in-link.ts";
 import { SIGN_IN_LINK_REQUESTED, type SignInLinkRequestedJob } from "./sign-in-link-email.ts";
@@ -56,7 +55,7 @@ export async function acceptSignInLink(ctx: PublicContext, { token, code }: Use)
     await endSignInLinks(services, db, token, id);
     // Who has the second factor of the account as well has made it.
     if (await readSecondFactor(db, id)) await markEmailProven(db, id);
-    else if (await claimAccount(db, id)) await forgetIdentitiesIn(services, db);
+    else await claimAtSignIn(services, db, id);
     await auditSignIn(db, id, { action: "created", record: "Sign-in by link" });
     return checked;
   });

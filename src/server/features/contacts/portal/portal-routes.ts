@@ -20,7 +20,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { portalPath } from "#contract/core/public-paths.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
-import { IS_PUBLIC } from "#server/domain/reviews/public-address.ts";
+import { IS_PUBLISHED } from "#server/domain/reviews/public-address.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { readReplySentAt } from "#server/domain/reviews/reply-mail.ts";
 import { findExpiry } from "#server/features/contacts/retention/retention-period.ts";
@@ -32,19 +32,18 @@ async function stateOf(services: Services, portal: PortalSubmission): Promise<Re
   if (!review) return "held";
   if (isWithdrawn(portal)) return "withdrawn";
   const { rows } = await services.database.read(workspace.id, (db) =>
-    db.execute(sql`select ${sql.raw(IS_PUBLIC)} as shown from reviews r
+    db.execute(sql`select ${sql.raw(IS_PUBLISHED)} as shown from reviews r
       where r.workspace_id = ${workspace.id} and r.id = ${review.id}`),
   );
   if (Public.parse(rows)[0].shown) return "published";
   return review.setAsideReason === null ? "received" : "hidden";
 }
 
-/** When the review is deleted; null without a retention, and while it is approved or published. */
+/** When the review is deleted; null without a retention, and while it is approved or on a wall or widget. */
 async function expiryOf(
   { database }: Services,
   { workspace, review, submission }: PortalSubmission,
 ): Promise<Date | null> {
-  if (review?.approved) return null;
   const { formId, createdAt } = submission;
   const receivedAt = review?.createdAt ?? createdAt;
   return database.read(workspace.id, (db) => findExpiry(db, { workspaceId: workspace.id, formId, receivedAt, review }));
@@ -69,7 +68,7 @@ async function portalViewOf(
     ...result,
     workspace: workspace.name,
     state,
-    deletedAt: state === "published" ? null : await expiryOf(services, portal),
+    deletedAt: await expiryOf(services, portal),
     words,
     reply: review ? await knownReply(services, review) : null,
     stars: review?.ratingType === "star" ? review.rating : null,

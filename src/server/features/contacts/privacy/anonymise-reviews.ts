@@ -10,7 +10,7 @@ import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
 import { eraseChanges } from "./erase-changes.ts";
-import { eraseRepeatedRows, eraseReviewHistory } from "./erase-history.ts";
+import { eraseReviewHistory } from "./erase-history.ts";
 import { redact, redactAnswer, redactHtml } from "./redact.ts";
 
 type Person = Pick<StoredContact, "name" | "email" | "phone">;
@@ -73,8 +73,7 @@ export async function anonymiseReviews(
     locked.map((review) => ({ id: review.id, columns: { ...ERASED, ...redactReview(ctx, personOf(review), review) } })),
   );
   const ids = locked.map(({ id }) => id);
-  await eraseReviewHistory(ctx, ids);
-  await eraseRepeatedRows(ctx, locked);
+  await eraseReviewHistory(ctx, locked);
   await eraseChanges(ctx, ids);
   const changed = Object.keys(ERASED);
   const data = locked.map((review) => ({ ...reviewData(feedTypeOfRow(review).medium, review.id), changed }));

@@ -8,7 +8,7 @@ import { filesOf, removeReviews } from "#server/domain/review-actions/remove-rev
 import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import { eraseChanges } from "./erase-changes.ts";
-import { eraseRepeatedRows, eraseReviewHistory } from "./erase-history.ts";
+import { eraseReviewHistory } from "./erase-history.ts";
 
 /** Also deletes files and history, and notifies webhooks. */
 export async function deleteReviewsForGood(ctx: Context, locked: StoredReview[]): Promise<void> {
@@ -18,8 +18,7 @@ export async function deleteReviewsForGood(ctx: Context, locked: StoredReview[])
     for (const { snapshot } of await removeReviews(ctx, some))
       for (const name of filesOf(snapshot)) await ctx.files.drop(name);
     await dropSubmissions(ctx, ids);
-    await eraseReviewHistory(ctx, ids);
-    await eraseRepeatedRows(ctx, some);
+    await eraseReviewHistory(ctx, some);
     await eraseChanges(ctx, ids);
     await writeAudits(
       ctx,

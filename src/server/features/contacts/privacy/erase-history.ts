@@ -13,6 +13,7 @@ import {
   wallDraftComments,
   webhookDeliveries,
 } from "#server/platform/db/tables/schema.ts";
+import { duplicateName } from "#server/domain/reviews/duplicate-name.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { eraseRules, eraseViews } from "#server/domain/reviews/query/erase-views.ts";
 import { type PersonIdentity, mentionsEmail, mentionsAnyEmail } from "#server/domain/contacts/person-identity.ts";
@@ -37,26 +38,30 @@ const emptyReportAudit = (ctx: Context, reports: { id: number }[]): Promise<void
     ),
   );
 
+/** A review as it was before its name went. */
+export type ErasedReview = Pick<StoredReview, "id" | "importId" | "reviewerName">;
+
 /**
  * Rows of the imports of these reviews that repeat an earlier row of their file under the same name: which line became which
- * review is not stored. Give the reviews as they were before their names went.
+ * review is not stored.
  */
-export async function eraseRepeatedRows(
-  { db, workspace }: Context,
-  reviews: Pick<StoredReview, "importId" | "reviewerName">[],
-): Promise<void> {
+async function eraseRepeatedRows({ db, workspace }: Context, reviews: ErasedReview[]): Promise<void> {
   const t = importDuplicates;
   const imported = reviews.filter(({ importId, reviewerName }) => importId !== null && reviewerName !== "");
   const ids = [...new Set(imported.flatMap(({ importId }) => importId ?? []))];
-  const names = [...new Set(imported.map(({ reviewerName }) => reviewerName))].map((name) => sql`lower(${name}::text)`);
-  const isNamed = inArray(sql`lower(${t.name})`, names);
+  const names = new Set(imported.map(({ reviewerName }) => duplicateName(reviewerName)));
+  const isNamed = inArray(
+    sql`lower(${t.name})`,
+    [...names].map((name) => sql`lower(${name}::text)`),
+  );
   await db
     .delete(t)
     .where(and(eq(t.workspaceId, workspace.id), inArray(t.importId, ids), isNotNull(t.earlierLine), isNamed));
 }
 
-export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Promise<void> {
-  if (reviewIds.length === 0) return;
+export async function eraseReviewHistory(ctx: Context, reviews: ErasedReview[]): Promise<void> {
+  if (reviews.length === 0) return;
+  const reviewIds = reviews.map(({ id }) => id);
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
   await db
@@ -86,6 +91,7 @@ export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Pro
   await db
     .delete(importDuplicates)
     .where(and(eq(importDuplicates.workspaceId, workspaceId), inArray(importDuplicates.reviewId, reviewIds)));
+  await eraseRepeatedRows(ctx, reviews);
   // Pending deliveries about the deletion are kept, so that webhooks still receive them.
   await db
     .delete(webhookDeliveries)

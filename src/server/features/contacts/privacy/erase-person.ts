@@ -31,8 +31,9 @@ export async function erasePerson(ctx: Context, contact: StoredContact, fate: "a
   const purged = await purgeTrashedReviewsOf(ctx, identity);
   const locked = await lockReviews(ctx, identity);
   purged.push(...(await purgeTrashedReviewsOf(ctx, identity)));
-  const past = [...purged, ...(await findPastReviews(ctx, identity))];
-  await eraseReviewHistory(ctx, past);
+  const gone = [...purged, ...(await findPastReviews(ctx, identity))];
+  await eraseReviewHistory(ctx, gone);
+  const past = gone.map(({ id }) => id);
   await eraseChanges(ctx, past);
   if (fate === "delete") await deleteReviewsForGood(ctx, locked);
   else await anonymiseReviews(ctx, () => contact, locked);

@@ -198,6 +198,24 @@ describe("erasing a person", () => {
     expect(left.map((one) => one.id)).toEqual([...ids, bystander]);
   });
 
+  test("a trashed review takes the rows of its import with it that repeat it, however long the name is", async () => {
+    const { id } = await person({ email: EMAIL, name: WHO });
+    const name = `${WHO} of a very long name `.repeat(5);
+    const row = { contactId: id, importId: 1, reviewerName: name, words: "Fine" };
+    const [trashed = 0] = await at.insert(row);
+    const { workspaceId } = at.home;
+    const repeat = { workspaceId, importId: 1, words: "x", fields: ["x"], earlierLine: 1 };
+    await at.system((db) =>
+      db.insert(importDuplicates).values([
+        { ...repeat, line: 2, name: name.slice(0, 80) },
+        { ...repeat, line: 3, name: "Bob" },
+      ]),
+    );
+    await call("POST", "/feeds/changes", { change: { act: "trash" }, items: [{ type: "text", id: trashed }] });
+    expect((await call("DELETE", `/contacts/${id}`)).status).toBe(200);
+    expect(await at.system((db) => db.select().from(importDuplicates))).toMatchObject([{ name: "Bob" }]);
+  });
+
   test("the audit keeps actor and action, without values", async () => {
     const { id } = await leaveTraces();
     await call("DELETE", `/contacts/${id}`);

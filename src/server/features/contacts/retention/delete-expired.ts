@@ -1,14 +1,15 @@
-import { type SQL, and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, lt, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import { deleteReviewsForGood } from "#server/features/contacts/privacy/delete-reviews.ts";
 import { eraseChanges } from "#server/features/contacts/privacy/erase-changes.ts";
 import { eraseReviewHistory } from "#server/features/contacts/privacy/erase-history.ts";
 import { eraseStrangers } from "#server/features/contacts/privacy/erase-strangers.ts";
+import { deletedReview, oldValue } from "#server/features/contacts/privacy/past-reviews.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { auditLog, reviews, submissions, trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { deleteQueuedSubmissions } from "#server/domain/submissions/delete-queued-submissions.ts";
 import { dropSubmissions } from "#server/domain/submissions/erase-submissions.ts";
-import { purge } from "#server/domain/review-actions/purge.ts";
+import { type GoneReview, purge } from "#server/domain/review-actions/purge.ts";
 import { isNotPublic } from "./not-public.ts";
 
 const AT_ONCE = LIMITS.changedAtOnce;
@@ -33,15 +34,12 @@ export async function deleteReviewsThat(ctx: Context, fits: SQL | undefined): Pr
   return expired.length;
 }
 
-interface Gone {
-  id: number;
-  contactId: number | null;
-}
-
-async function eraseTracesOf(ctx: Context, gone: Gone[]): Promise<void> {
-  const ids = gone.map(({ id }) => id);
-  await eraseReviewHistory(ctx, ids);
-  await eraseChanges(ctx, ids);
+async function eraseTracesOf(ctx: Context, gone: GoneReview[]): Promise<void> {
+  await eraseReviewHistory(ctx, gone);
+  await eraseChanges(
+    ctx,
+    gone.map(({ id }) => id),
+  );
   await eraseStrangers(
     ctx,
     gone.map(({ contactId }) => contactId),
@@ -50,18 +48,10 @@ async function eraseTracesOf(ctx: Context, gone: Gone[]): Promise<void> {
 
 /** As `deleteReviewsThat`, in the trash. */
 export async function deleteTrashedThat(ctx: Context, fits: SQL | undefined): Promise<number> {
-  const trashed = await ctx.db
-    .select({ id: trashedReviews.reviewId, contactId: trashedReviews.contactId })
-    .from(trashedReviews)
-    .where(and(eq(trashedReviews.workspaceId, ctx.workspace.id), fits))
-    .orderBy(asc(trashedReviews.reviewId))
-    .limit(AT_ONCE)
-    .for("update");
-  const ids = trashed.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await purge(ctx, inArray(trashedReviews.reviewId, ids), AT_ONCE);
-  await eraseTracesOf(ctx, trashed);
-  return ids.length;
+  const gone = await purge(ctx, fits, AT_ONCE);
+  if (gone.length === 0) return 0;
+  await eraseTracesOf(ctx, gone);
+  return gone.length;
 }
 
 function isExpiredTrash({ formId, before }: ExpiredScope): SQL | undefined {
@@ -71,22 +61,26 @@ function isExpiredTrash({ formId, before }: ExpiredScope): SQL | undefined {
 
 /** Of those that somebody deleted before, the audit log still has everything. */
 async function eraseDeletedBefore(ctx: Context, { formId, before }: ExpiredScope): Promise<number> {
-  const old = (field: string) => sql<string | null>`${auditLog.changes} -> ${field} ->> 'old'`;
   const rows = await ctx.db
-    .select({ id: auditLog.recordId, contactId: old("contactId") })
+    .select({
+      id: auditLog.recordId,
+      contactId: oldValue("contactId"),
+      importId: oldValue("importId"),
+      reviewerName: oldValue("reviewerName"),
+    })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.workspaceId, ctx.workspace.id),
         eq(auditLog.record, "Review"),
         eq(auditLog.action, "deleted"),
-        sql`${old("formId")} = ${String(formId)}`,
-        sql`(${old("createdAt")})::timestamptz < ${before}::timestamptz`,
+        sql`${oldValue("formId")} = ${String(formId)}`,
+        sql`(${oldValue("createdAt")})::timestamptz < ${before}::timestamptz`,
       ),
     )
     .limit(AT_ONCE);
-  const gone = rows.map(({ id, contactId }) => ({
-    id: Number(id),
+  const gone = rows.map(({ contactId, ...row }) => ({
+    ...deletedReview(row),
     contactId: contactId === null ? null : Number(contactId),
   }));
   await dropSubmissions(

@@ -4,7 +4,8 @@ import { NO_RETENTION, Retention } from "#contract/contacts/retention.ts";
 import type { Json } from "#contract/core/json.ts";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { forms, type reviews, workspaces } from "#server/platform/db/tables/schema.ts";
+import { forms, reviews, workspaces } from "#server/platform/db/tables/schema.ts";
+import { isNotPublic } from "./not-public.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +24,7 @@ interface Submitted {
   formId: number;
   receivedAt: string;
   /** Undefined while it is in the moderation queue. */
-  review: Pick<typeof reviews.$inferSelect, "setAsideReason" | "updatedAt"> | undefined;
+  review: Pick<typeof reviews.$inferSelect, "id" | "setAsideReason" | "updatedAt"> | undefined;
 }
 
 async function daysOfWorkspace(db: Db, { workspaceId, review }: Submitted): Promise<number | null> {
@@ -36,8 +37,16 @@ async function daysOfWorkspace(db: Db, { workspaceId, review }: Submitted): Prom
   return unpublished_action === "delete" ? unpublished_days : null;
 }
 
-/** When what is not published is deleted, by its form or its workspace; null when neither says. */
+/** Also of a review on a wall that visitors do not see. */
+async function isSpared(db: Db, { workspaceId, review }: Submitted): Promise<boolean> {
+  if (!review) return false;
+  const isIt = and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, review.id));
+  return (await db.$count(reviews, and(isIt, isNotPublic))) === 0;
+}
+
+/** When what is not published is deleted, by its form or its workspace; null when neither says, and for what is spared. */
 export async function findExpiry(db: Db, submitted: Submitted): Promise<Date | null> {
+  if (await isSpared(db, submitted)) return null;
   const { workspaceId, formId, receivedAt, review } = submitted;
   const [form] = await db
     .select({ fields: forms.fields })

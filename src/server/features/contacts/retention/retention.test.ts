@@ -188,4 +188,46 @@ describe("retention periods", () => {
     await home.at.system((db) => db.update(reviews).set({ approved: true }).where(eq(reviews.formId, form.id)));
     expect(await read(path)).not.toContain("deleted on");
   });
+
+  test.each([
+    ["password", "It is public"],
+    ["draft", "It is not public"],
+  ])("a review on a wall of visibility %s stays, and the reviewer's page gives no date", async (visibility, state) => {
+    const form = await home.created(KEPT);
+    const { body } = await home.review(form, { "consents[]": ["publish_text"] });
+    const [review] = await left();
+    const feeds = [`feed-text-item-${review?.id}`];
+    const made = await home.call("POST", "/pages", { name: "Wall", public_slug: "kept", feeds });
+    const password = visibility === "password" ? { password: "open-sesame" } : {};
+    const key = String(Object(made.body.data).unique_page_id);
+    expect((await home.call("PUT", `/pages/${key}/visibility`, { visibility, ...password })).status).toBe(200);
+    const path = new URL(String(Object(Object(body).data).private_url)).pathname;
+    const page = await (await home.at.service.request(path)).text();
+    expect(page).toContain(state);
+    expect(page).not.toContain("deleted on");
+    expect([await act(31), (await left()).length]).toEqual([0, 1]);
+  });
+
+  test.each([
+    ["in the trash", undefined],
+    ["deleted from the trash", "/trash"],
+  ])("of a review %s the rows of its import that repeat it go too", async (_where, path) => {
+    const form = await home.created(KEPT);
+    await home.review(form);
+    const [review] = await left();
+    const { workspaceId } = home.at.home;
+    const reviewerName = "Lovelace ".repeat(12);
+    await home.at.system(async (db) => {
+      await db.update(reviews).set({ importId: 1, reviewerName });
+      const repeat = { workspaceId, importId: 1, words: "x", fields: ["x"], earlierLine: 1 };
+      await db.insert(schema.importDuplicates).values([
+        { ...repeat, line: 2, name: reviewerName.slice(0, 80) },
+        { ...repeat, line: 3, name: "Bob" },
+      ]);
+    });
+    await change({ act: "trash" }, review?.id);
+    if (path) await home.call("DELETE", path, {});
+    expect(await act(31)).toBe(1);
+    expect(await home.at.system((db) => db.select().from(schema.importDuplicates))).toMatchObject([{ name: "Bob" }]);
+  });
 });

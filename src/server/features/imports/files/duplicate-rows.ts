@@ -1,10 +1,9 @@
 import type { DuplicateRow } from "#contract/imports/import.ts";
 import type { Db } from "#server/platform/db/open.ts";
+import { duplicateName, shorten } from "#server/domain/reviews/duplicate-name.ts";
 import { type DuplicateKey, type Original, findOriginals } from "#server/domain/reviews/find-originals.ts";
-import { storableText } from "#server/platform/text/storable.ts";
 import type { ReadyRow } from "./ready-row.ts";
 
-const NAME_SHOWN = 80;
 const WORDS_SHOWN = 160;
 
 /** Repeats a review of the workspace, or else an earlier row, or neither. */
@@ -72,11 +71,9 @@ export async function compareRows(
 export const isDuplicate = ({ original, earlierLine }: ComparedRow): boolean =>
   original !== null || earlierLine !== null;
 
-const shorten = (text: string, most: number) => storableText(text).slice(0, most).toWellFormed();
-
 export const toDuplicateRow = ({ line, review, original, earlierLine }: ComparedRow): DuplicateRow => ({
   line,
-  name: shorten(review.reviewer_name, NAME_SHOWN),
+  name: duplicateName(review.reviewer_name),
   words: shorten(review.words, WORDS_SHOWN),
   review: original && { type: original.medium, id: original.id },
   earlier_line: earlierLine,

@@ -23,7 +23,7 @@ export const users = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** False when somebody else could have made the account or chosen its address, until a link mailed there is used. */
+    /** False when somebody else could have made the account or set its address, until a link mailed there signs in or resets. */
     emailProven: boolean("email_proven").notNull().default(true),
     /** `user_meta` (v3 interface, section 2.7) that belongs to the person: notification flags, picture. */
     meta: jsonb("meta").$type<Json>().notNull().default({}),
@@ -198,7 +198,7 @@ export const accountLinks = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     userId: integer("user_id").notNull(),
     purpose: text("purpose").notNull(),
-    /** The new address that a link of this purpose confirms. */
+    /** The address that a link sets, or that a link to a new password was mailed to. */
     email: text("email"),
     /** The admin who made it for a member; null when the person asked for it, or the machine. */
     madeBy: integer("made_by"),
