@@ -62,7 +62,7 @@ describe("writing labels (ours)", () => {
     const { body } = await call("DELETE", `/review-labels/${id}`);
     expect(body).toEqual({ message: "Label Deleted Successfully" });
     expect((await call("GET", `/feeds/text/${review}`)).body.data.review_labels).toEqual([]);
-    const audit = await at.system((db) => db.select().from(auditLog));
+    const audit = await at.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
     expect(audit.filter(({ record }) => record === "Label").map(({ action }) => action)).toEqual([
       "created",
       "updated",

@@ -61,7 +61,7 @@ test("a link an admin makes sets the password once, ends the person's sessions a
   expect(await use(token)).toBe(404);
   const body = { email: "ben@example.test", password: NEW_PASSWORD };
   expect(await statusOf(anyone().call("signIn", { body }))).toBe(200);
-  const rows = await service.services.database.system((db) => db.select().from(auditLog));
+  const rows = await service.services.database.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
   const made = rows.filter(({ record }) => record === "Password link");
   expect(made.map(({ workspaceId, actorId }) => [workspaceId, actorId])).toEqual(
     [home.workspaceId, other.workspaceId].map((id) => [id, home.userId]),

@@ -111,7 +111,7 @@ describe("creating and updating", () => {
     const { body } = await call("POST", `/contacts/${before.id}`, { _method: "PUT", ...sent });
     expect(body.message).toBe("Contact Updated Successfully");
     expect(body.data).toEqual({ ...before, city: "Bonn", country: "", updated_at: expect.any(String) });
-    const audit = await at.system((db) => db.select().from(auditLog));
+    const audit = await at.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
     expect(audit.at(-1)?.changes).toEqual({
       city: { old: "Berlin", new: "Bonn" },
       country: { old: "Germany", new: null },

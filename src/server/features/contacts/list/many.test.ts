@@ -154,7 +154,7 @@ describe("bulk tagging", () => {
     expect((await call("GET", `/contacts/${cy}`)).body.contact.tag_ids).toEqual([]);
     const [entry] = (await call("GET", `/contacts/${bob}`)).body.timeline;
     expect(entry).toMatchObject({ type: "tag_added", payload: { tag_id: vip, tag: "VIP" } });
-    const audits = await at.system((db) => db.select().from(auditLog));
+    const audits = await at.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
     expect(audits.slice(before)).toMatchObject([
       { record: "Contact", recordId: "many", changes: { add_tags: { new: ["VIP"] }, contacts: { new: 2 } } },
     ]);
@@ -166,7 +166,7 @@ describe("bulk tagging", () => {
   test("a change of one contact is in the audit log under that contact", async () => {
     const { ann } = await three();
     await change({ ids: [ann], add_tags: [await tag("VIP")] });
-    const audits = await at.system((db) => db.select().from(auditLog));
+    const audits = await at.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
     expect(audits.at(-1)).toMatchObject({ record: "Contact", recordId: String(ann) });
   });
 

@@ -26,7 +26,7 @@ describe("stars and pictures", () => {
     await send(path, { ...SAME, stars: "2" });
     expect(await only()).toMatchObject({ rating: 2, approved: true, setAsideReason: null });
     expect(await html(page)).toContain(m.visitor_stars({ rating: 2 }));
-    const audit = await home.at.system((db) => db.select().from(auditLog));
+    const audit = await home.at.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
     expect(audit.at(-1)).toMatchObject({ actorKind: "visitor", changes: { rating: { old: 5, new: 2 } } });
   });
 
@@ -95,7 +95,7 @@ describe("stars and pictures", () => {
     expect(answer.headers.get("location")).toBe(`${path}?done=words`);
     expect((await stored()).map((one) => one.kind)).toEqual([kind]);
     expect((await request(`/media/${picture?.file}`)).status).toBe(404);
-    const audit = await home.at.system((db) => db.select().from(auditLog));
+    const audit = await home.at.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
     expect(audit.at(-1)).toMatchObject({ changes: { attachments: { old: [picture?.file], new: [] } } });
   });
 

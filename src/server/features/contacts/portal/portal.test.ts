@@ -92,7 +92,7 @@ describe("withdrawing consent", () => {
     expect(rows[1]).toMatchObject({ method: "private_page", withdrawnAt: null, textHash: before?.textHash });
     expect(rows[1]?.purposes.some(({ agreed }) => agreed)).toBe(false);
     expect(await events()).toContain("consent_withdrawn");
-    const audit = await home.at.system((db) => db.select().from(auditLog));
+    const audit = await home.at.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
     expect(audit.at(-1)).toMatchObject({ actorKind: "visitor", action: "updated", record: "Review" });
   });
 

@@ -36,7 +36,7 @@ test("merging labels moves the reviews, the trash too, and writes their history"
   ]);
   await at.call("POST", "/trash/restore", { items: [{ type: "text", id: trashed }] });
   expect(await labelsOf(trashed)).toEqual(["Pool"]);
-  const audit = await at.system((db) => db.select().from(auditLog));
+  const audit = await at.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
   expect(audit.filter(({ record, recordId }) => record === "Review" && recordId === String(one)).at(-1)).toMatchObject({
     changes: { review_labels: { old: [swim], new: [pool] } },
   });

@@ -78,7 +78,7 @@ describe("setting it", () => {
     expect(data.settings).toMatchObject({ user: "ada", has_password: true, sender_name: "Bakery" });
     expect((await at.operator.call("testMailServer", { body: {} })).data.problem).toBeNull();
     const stored = await at.service.services.database.sql("select row_to_json(s) from mail_server s");
-    const audited = await at.service.services.database.system((db) => db.select().from(auditLog));
+    const audited = await at.service.services.database.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
     const told = JSON.stringify([data, stored.rows, audited, (await at.operator.call("getMailServer")).data]);
     for (const secret of [MAIL_PASSWORD, JSON.stringify(MAIL_PASSWORD).slice(1, -1), BASE64])
       expect(told).not.toContain(secret);

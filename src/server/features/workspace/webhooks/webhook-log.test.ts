@@ -125,7 +125,7 @@ describe("a receiver that keeps failing", () => {
     await run();
     const disabled = await read();
     expect(disabled).toMatchObject({ is_active: false, disabled_reason: "failing" });
-    const rows = await at.system((db) => db.select().from(auditLog));
+    const rows = await at.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
     expect(rows.at(-1)).toMatchObject({ actorKind: "job", record: "Webhook", recordId: String(disabled?.id) });
     const params = { id: disabled?.id ?? 0 };
     await at.home.api.call("updateWebhook", { params, body: { is_active: true } });
