@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 
 const signIn = (password: string, { email = EMAIL, address }: { email?: string; address?: string } = {}) =>
   at.send("/proxy/session", { email, password }, address === undefined ? {} : { address });
-// People are told in the background: a test that does not wait for the e-mail leaves it to the next one.
+// From the tenth on, people are told in the background: a test that does not wait for the e-mail leaves it to the next one.
 const guess = async (count: number, email = EMAIL) => {
   const statuses = [];
   for (let turn = 0; turn < count; turn += 1) statuses.push((await signIn(`wrong ${turn}`, { email })).status);
@@ -44,7 +44,7 @@ test("the pause holds for the right password too, and that resets the count when
   expect((await signIn(PASSWORD)).status).toBe(429);
   wait(1);
   expect((await signIn(PASSWORD)).status).toBe(200);
-  expect(await guess(10)).not.toContain(429);
+  expect(await guess(9)).not.toContain(429);
 });
 
 test("somebody else's guesses do not keep a person out of an address they signed in from", async () => {
