@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { limitsOf } from "./heap-limits.mjs";
+import { limitsOf, withBoundedAllocator } from "./memory-limits.mjs";
 import { root } from "./paths.mjs";
 import { prepare } from "./prepare.mjs";
 import { runOnNode } from "./run-on-node.mjs";
@@ -8,5 +8,5 @@ export async function launch(program) {
   await prepare();
   const file = join(root, "dist", "server", program);
   const args = ["--enable-source-maps", ...limitsOf(program), file, ...process.argv.slice(2)];
-  runOnNode(args, { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" });
+  runOnNode(args, withBoundedAllocator({ ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" }));
 }

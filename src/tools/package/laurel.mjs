@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
-import { heapLimits } from "#tools/bootstrap/heap-limits.mjs";
+import { heapLimits, withBoundedAllocator } from "#tools/bootstrap/memory-limits.mjs";
 
 const OLDEST = 24;
 const DEFAULT_PORT = 4300;
@@ -52,13 +52,14 @@ async function checkHealth(options) {
 }
 
 /**
- * Replaces this process by one with a bounded heap, which only the command line of Node.js can set. Windows cannot replace a
- * process: there the heap stays as it is.
+ * Replaces this process by one with bounded memory, which only the command line of Node.js and the environment can set. Windows
+ * cannot replace a process: there it stays as it is.
  */
-function limitHeap() {
+function limitMemory() {
   const limits = heapLimits([process.env.NODE_OPTIONS, ...process.execArgv].join(" "));
   if (limits.length === 0 || process.platform === "win32") return;
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...limits, ...process.argv.slice(1)]);
+  const command = [process.execPath, ...process.execArgv, ...limits, ...process.argv.slice(1)];
+  process.execve(process.execPath, command, withBoundedAllocator());
 }
 
 async function run(first, rest) {
@@ -72,7 +73,7 @@ async function run(first, rest) {
     return undefined;
   }
   if (command.program === undefined) return checkHealth(rest);
-  if (command === COMMANDS.start) limitHeap();
+  if (command === COMMANDS.start) limitMemory();
   process.argv = [...process.argv.slice(0, 2), ...(named ? rest : process.argv.slice(2))];
   process.env.NODE_ENV ??= "production";
   process.setSourceMapsEnabled(true);

@@ -50,7 +50,7 @@ rmSync(join(folder, "dist", ".stamp"), { force: true });
 const bin = join(folder, "bin", "laurel.mjs");
 copyFileSync(join(import.meta.dirname, "laurel.mjs"), bin);
 mkdirSync(join(folder, "tools/bootstrap"), { recursive: true });
-copyFileSync(join(root, "src/tools/bootstrap/heap-limits.mjs"), join(folder, "tools/bootstrap/heap-limits.mjs"));
+copyFileSync(join(root, "src/tools/bootstrap/memory-limits.mjs"), join(folder, "tools/bootstrap/memory-limits.mjs"));
 chmodSync(bin, 0o755);
 for (const file of ["README.md", "LICENSE", ".env.example"]) copyFileSync(join(root, file), join(folder, file));
 const manifest = manifestOf(root, names, options.codecs ? [] : [CODECS]);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
-import { heapLimits } from "#tools/bootstrap/heap-limits.mjs";
+import { heapLimits } from "#tools/bootstrap/memory-limits.mjs";
 import { findNpm, outerPath, root } from "#tools/bootstrap/paths.mjs";
 import { sizeOf } from "./copy-files.ts";
 
@@ -139,6 +139,8 @@ try {
       "the heap of the service has its limits",
       heapLimits("").every((limit) => command.includes(limit)),
     );
+    const environment = readFileSync(`/proc/${first.child.pid}/environ`, "utf8").split("\0");
+    check("the allocator of the service has its bounds", environment.includes("MALLOC_ARENA_MAX=2"));
   }
   const authorization = await setUp();
   check("/healthz is 200", (await fetch(`${url}/healthz`)).status === 200);

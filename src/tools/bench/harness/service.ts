@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { limitsOf } from "#tools/bootstrap/heap-limits.mjs";
+import { limitsOf, withBoundedAllocator } from "#tools/bootstrap/memory-limits.mjs";
 
 const Keys = z.object({ workspace_id: z.string(), api_key: z.string(), secret_key: z.string() });
 
@@ -34,7 +34,7 @@ function program(name: string, args: string[], store: Store, env: Record<string,
     DATA_DIR: store.dataDir,
   };
   return spawn(process.execPath, [...limitsOf(name), builtFile(`server/${name}`), ...args], {
-    env: { ...rest, ...settings, ...env },
+    env: withBoundedAllocator({ ...rest, ...settings, ...env }),
   });
 }
 

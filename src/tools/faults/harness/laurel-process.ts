@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listenOnLoopback } from "#tools/loopback.ts";
-import { heapLimits } from "#tools/bootstrap/heap-limits.mjs";
+import { heapLimits, withBoundedAllocator } from "#tools/bootstrap/memory-limits.mjs";
 import { ended } from "./postgres-server.ts";
 
 const START_MS = 60_000;
@@ -44,7 +44,13 @@ export class LaurelProcess {
     const program = resolve(process.env["LAUREL_DIST"] ?? "dist", "server/main.js");
     const { DATABASE_URL: _other, ...inherited } = process.env;
     const child = spawn(process.execPath, [...heapLimits(), program, "--no-open"], {
-      env: { ...inherited, NODE_ENV: "production", LOG_LEVEL: "warn", ...this.#env, PORT: String(this.port) },
+      env: withBoundedAllocator({
+        ...inherited,
+        NODE_ENV: "production",
+        LOG_LEVEL: "warn",
+        ...this.#env,
+        PORT: String(this.port),
+      }),
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;

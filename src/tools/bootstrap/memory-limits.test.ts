@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heapLimits } from "./heap-limits.mjs";
+import { heapLimits, withBoundedAllocator } from "./memory-limits.mjs";
 
 test("the heap of the service has limits, unless the administrator sets them", () => {
   expect(heapLimits("")).toEqual(["--max-semi-space-size=8", "--max-old-space-size=1024", "--heap-growing-percent=30"]);
@@ -7,4 +7,12 @@ test("the heap of the service has limits, unless the administrator sets them", (
     "--max-semi-space-size=8",
     "--heap-growing-percent=30",
   ]);
+});
+
+test("the allocator has bounds, unless the administrator sets them", () => {
+  expect(withBoundedAllocator({ PORT: "1", MALLOC_ARENA_MAX: "8" })).toEqual({
+    PORT: "1",
+    MALLOC_ARENA_MAX: "8",
+    MALLOC_MMAP_THRESHOLD_: "131072",
+  });
 });

@@ -15,3 +15,10 @@ export function heapLimits(options = process.env.NODE_OPTIONS ?? "") {
 
 /** As `heapLimits` for the service (`main.js`), none for the other programs of `dist/server`. */
 export const limitsOf = (program) => (program === "main.js" ? heapLimits() : []);
+
+// By default the allocator of glibc makes a heap for each of some fifteen threads, and what one has freed is of no use to the
+// others. It also takes ever larger blocks from them, once one was freed, and a gap of such a block can rarely be given back.
+const ALLOCATOR = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
+
+/** The environment `given`, with the bounds of the allocator that it does not set. Only a process that starts reads them. */
+export const withBoundedAllocator = (given = process.env) => ({ ...ALLOCATOR, ...given });
