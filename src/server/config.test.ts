@@ -27,6 +27,13 @@ test.each([
   expect(backup?.place.kind).toBe(backupTo.startsWith("s3:") ? "bucket" : "folder");
 });
 
+test.each(["0 25 * * *", "30 2 * *", "nightly", "30 2 * * * *"])(
+  "a schedule of backups that is not one is refused by name: %s",
+  (schedule) => {
+    expect(() => readConfig({ BACKUP_TO: "/backups", BACKUP_SCHEDULE: schedule })).toThrow("BACKUP_SCHEDULE");
+  },
+);
+
 test("keys of a store that neither media nor backups use are refused", () => {
   expect(() => readConfig(KEYS)).toThrow("S3_BUCKET is missing");
   expect(() => readConfig({ ...KEYS, BACKUP_TO: "/backups" })).toThrow("S3_BUCKET is missing");

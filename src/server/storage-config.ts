@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { CronExpressionParser } from "cron-parser";
 import * as z from "zod";
 
 /** The error for configuration that cannot be used. */
@@ -35,11 +36,23 @@ export const BUCKET = {
   S3_PREFIX: z.string().default(""),
 };
 
+function isCron(text: string): boolean {
+  try {
+    CronExpressionParser.parse(text);
+    return /^\S+(?: \S+){4}$/.test(text);
+  } catch {
+    return false;
+  }
+}
+
 export const BACKUP = {
   BACKUP_TO: z.string().optional(),
   BACKUP_SCHEDULE: z
     .string()
-    .regex(/^\S+(?: \S+){4}$|^off$/, 'must have the five fields of cron, such as "30 2 * * *", or be "off"')
+    .refine(
+      (text) => text === "off" || isCron(text),
+      'must have the five fields of cron, such as "30 2 * * *", or be "off"',
+    )
     .default("30 2 * * *"),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).default(30),
 };

@@ -5,7 +5,7 @@ import { restoreArchive } from "#server/features/workspace/exports/restore-archi
 import { hasEmail } from "#server/platform/auth/has-email.ts";
 import { openBackupStore } from "#server/platform/backup/backup-store.ts";
 import { refuseLiveMedia } from "#server/platform/backup/live-media.ts";
-import { findBackups, readManifest, verifyBackup } from "#server/platform/backup/read-backup.ts";
+import { findBackups, newestBackup, readManifest, verifyBackup } from "#server/platform/backup/read-backup.ts";
 import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import { summaryOf } from "#server/platform/backup/write-backup.ts";
 import { users, workspaceExports } from "#server/platform/db/tables/schema.ts";
@@ -26,7 +26,7 @@ async function restoreWhole(from: string): Promise<void> {
   if (!config.backup) throw new Error("--from takes a folder or s3://bucket/prefix.");
   const store = await openBackupStore(config.backup.place);
   const found = await findBackups(store);
-  const backup = values.backup ?? found[0];
+  const backup = values.backup ?? newestBackup(found);
   if (!backup || !found.includes(backup))
     throw new Error(
       `There is no ${values.backup ?? "backup"} in ${store.place}. There are: ${found.join(", ") || "none"}.`,

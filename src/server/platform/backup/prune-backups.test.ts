@@ -85,6 +85,14 @@ test.each([
   expect(entries.map(isThere)).toEqual([true, true, true]);
 });
 
+test("a backup made while the clock was ahead does not count as the newest", async () => {
+  const ahead = make(-2 * DAY);
+  const newest = make(40 * DAY, "now", "b");
+  const expired = make(41 * DAY, "now", "c");
+  expect(await prune()).toEqual([expired]);
+  expect([ahead, newest].map((name) => isThere(sealEntry(name)))).toEqual([true, true]);
+});
+
 test("a backup that was not ended in a day is removed as interrupted, with its media", async () => {
   make(HOUR);
   const interrupted = begin(25 * HOUR);

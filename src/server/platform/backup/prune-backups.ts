@@ -1,6 +1,6 @@
 import type { BackupStore } from "./backup-store.ts";
 import { isBackupName, isMediaEntry, LONGEST_HOURS, mediaEntry, timeOfBackup } from "./format.ts";
-import { findBackups, foreignBackups, readManifest } from "./read-backup.ts";
+import { findBackups, foreignBackups, newestBackup, readManifest } from "./read-backup.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -25,7 +25,7 @@ export async function pruneBackups(
 ): Promise<string[]> {
   await store.tidy?.(now);
   const finished = await findBackups(store);
-  const [newest] = finished;
+  const newest = newestBackup(finished, now);
   if (!newest) return [];
   const kept = new Set(finished.filter((name) => name === newest || now - timeOfBackup(name) <= keepDays * DAY));
   // All manifests are read before anything is removed. A damaged one stops here, unless its backup goes anyway.

@@ -10,6 +10,7 @@ import {
   mediaEntry,
   sealEntry,
   tableEntry,
+  timeOfBackup,
   type Written,
 } from "./format.ts";
 import { damagedEntry, measureContent } from "./written-entry.ts";
@@ -23,6 +24,10 @@ export async function findBackups(store: BackupStore): Promise<string[]> {
   }
   return found.toSorted().toReversed();
 }
+
+/** The newest of `findBackups`. One that seems to be from the future was made under a wrong clock: it counts only when there is no other. */
+export const newestBackup = (found: readonly string[], now = Date.now()): string | undefined =>
+  found.find((name) => timeOfBackup(name) <= now) ?? found[0];
 
 /** Throws when the manifest is missing, damaged or of a newer version. */
 export async function readManifest(store: BackupStore, backup: string): Promise<BackupManifest> {

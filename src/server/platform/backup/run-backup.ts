@@ -84,6 +84,9 @@ export async function runBackup(
   }
 }
 
+/** With growing pauses, about half an hour: a bucket that is away for a while must not cost the night. */
+const RETRIES = 10;
+
 /** Makes backups on schedule, when BACKUP_TO says where. Throws when that is among the media files of the service. */
 export async function startBackups(services: Services): Promise<void> {
   const { config, jobs, log } = services;
@@ -100,7 +103,7 @@ export async function startBackups(services: Services): Promise<void> {
       const { name, rows, files, missing, bytes } = await runBackup(services, settings, signal);
       log.info({ name, rows, files, missing, bytes }, "a backup was made");
     },
-    { policy: "exclusive", retryLimit: 2 },
+    { policy: "exclusive", retryLimit: RETRIES },
   );
   await jobs.schedule(BACKUP, settings.schedule, { hours: LONGEST_HOURS });
 }

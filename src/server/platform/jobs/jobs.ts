@@ -8,6 +8,7 @@ import { type ClosedWorkspaces, createClosedWorkspaces } from "#server/platform/
 import type { Database } from "#server/platform/db/open.ts";
 import { sql } from "drizzle-orm";
 import { asOwner } from "#server/platform/db/as-owner.ts";
+import { forgetFutureLooks } from "./clock-set-back.ts";
 import { wakeDue } from "./wake-due.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
@@ -62,7 +63,10 @@ export interface Jobs {
   send(name: string, data: object, options?: SendOptions): Promise<boolean>;
   /** Has the worker of a queue look for jobs at once. */
   wake(name: string): void;
-  /** Sends an empty job whenever the cron expression (UTC, minutes) is due. It may run for `hours` in place of four. */
+  /**
+   * Sends an empty job whenever the cron expression (UTC, minutes) is due, and one soon after a start before which it was due.
+   * It may run for `hours` in place of four.
+   */
   schedule(name: string, cron: string, options?: { hours: number }): Promise<void>;
   /** Ends a schedule of an earlier start. */
   unschedule(name: string): Promise<void>;
@@ -137,6 +141,7 @@ export async function startJobs(
   const schemas = new Map<string, z.ZodType<object>>();
   const workers = new Map<string, Worker>();
   const holds = new Map<string, () => boolean>();
+  const endForgetting = await forgetFutureLooks(database, log);
   const endWaking = wakeDue(database, workers, log);
   let stopped: Promise<void> | undefined;
 
@@ -191,9 +196,15 @@ export async function startJobs(
 
     wake: (name) => workers.get(name)?.wake(),
     schedule: (name, cron, options) =>
-      boss.schedule(name, cron, {}, { tz: "UTC", ...(options && { expireInSeconds: options.hours * HOURS }) }),
+      boss.schedule(
+        name,
+        cron,
+        {},
+        { tz: "UTC", missed: "once", ...(options && { expireInSeconds: options.hours * HOURS }) },
+      ),
     unschedule: (name) => boss.unschedule(name),
     stop() {
+      endForgetting();
       endWaking();
       stopped ??= Promise.all([...workers.values()].map((worker) => worker.stop(STOP_MS))).then(() =>
         boss.stop({ graceful: true, timeout: STOP_MS }),
