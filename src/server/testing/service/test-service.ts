@@ -7,7 +7,7 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { createTestDatabase, newDataFolder } from "./test-database.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
-import { truncate } from "./truncate.ts";
+import { endJobs, truncate } from "./truncate.ts";
 import { newId } from "#server/platform/db/ids.ts";
 import { authorizationOf } from "#server/platform/auth/hosted-credentials.ts";
 import { createHostedClients } from "#server/platform/hosted/hosted-clients.ts";
@@ -87,6 +87,7 @@ export async function createTestService(environment: Record<string, string> = {}
     client,
     workspace,
     async reset() {
+      await endJobs(services.database);
       services.identities.forget();
       people = 0;
       await truncate(services.database);

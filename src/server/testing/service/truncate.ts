@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#server/platform/db/open.ts";
 
 // For few rows DELETE is much faster than TRUNCATE, which recreates files of tables and indexes.
@@ -14,6 +15,21 @@ const EMPTY = `do $$ declare t record; filled boolean; begin
   perform setval(quote_ident(sequencename)::regclass, 1, false)
     from pg_sequences where schemaname = 'public' and last_value is not null;
 end $$`;
+
+const END_MS = 5000;
+const PAUSE_MS = 10;
+
+/** Drops the jobs that wait and waits for those that run: they would act on what the next test makes. Throws when one does not end. */
+export async function endJobs(database: Database): Promise<void> {
+  const until = performance.now() + END_MS;
+  for (;;) {
+    await database.sql("delete from pgboss.job where state in ('created', 'retry')");
+    const { rows } = await database.sql("select distinct name from pgboss.job where state = 'active'");
+    if (rows.length === 0) return;
+    if (performance.now() > until) throw new Error(`Jobs of the test before do not end: ${JSON.stringify(rows)}`);
+    await sleep(PAUSE_MS);
+  }
+}
 
 export async function truncate(database: Database): Promise<void> {
   await database.sql(EMPTY);
