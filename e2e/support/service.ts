@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
 import { listenOnLoopback } from "#tools/loopback.ts";
-import { limitsOf } from "#tools/bootstrap/heap-limits.mjs";
+import { limitsOf, withBoundedAllocator } from "#tools/bootstrap/memory-limits.mjs";
 
 const Keys = z.object({ workspace_id: z.string(), api_key: z.string(), secret_key: z.string() });
 export type Keys = z.infer<typeof Keys>;
@@ -18,7 +18,8 @@ export const signInHeaders = (url: string) => ({ origin: url, "x-laurel": "1" })
 function startProgram(name: string, args: string[], env: Record<string, string>) {
   const { DATABASE_URL: _other, ...rest } = process.env;
   const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), "laurel-compile-cache") };
-  const options = { env: { ...rest, ...compiled, NODE_ENV: "production", LOG_LEVEL: "error", ...env } };
+  const settings = { NODE_ENV: "production", LOG_LEVEL: "error" };
+  const options = { env: withBoundedAllocator({ ...rest, ...compiled, ...settings, ...env }) };
   return spawn(
     process.execPath,
     [...limitsOf(name), resolve(process.env["LAUREL_DIST"] ?? "dist", "server", name), ...args],
