@@ -8,6 +8,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { missingHosts } from "#server/platform/network/hosts.ts";
 import { findPort, listen } from "#server/platform/startup/listen.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
+import { renewSuppressions } from "#server/domain/invitations/renew-suppressions.ts";
 import { createShutdown } from "#server/platform/startup/shutdown.ts";
 import { waitForDatabase } from "#server/platform/startup/wait-for-database.ts";
 import { startExports } from "#server/features/workspace/exports/run-export.ts";
@@ -106,11 +107,18 @@ async function start(): Promise<void> {
   await findPort(config).catch((error: NodeJS.ErrnoException) => refuseToListen(config.port, error));
   if (shutdown.signal.aborted) return;
   let server: ReturnType<typeof listen> | undefined;
+  // Without it a supervisor would take the service for dead.
+  const listenAlready = () => (server ??= listenOrExit(config));
+  const beforeMigrating = (pending: string[]) => {
+    listenAlready();
+    console.log(
+      `The database is of an earlier version. It is migrated (${pending.length} steps), which may take minutes.`,
+    );
+  };
   const opening = waitForDatabase(
-    () => openServices(config),
+    () => openServices(config, { beforeMigrating, renew: renewSuppressions }),
     (error) => {
-      // Without it a supervisor would take the service for dead.
-      server ??= listenOrExit(config);
+      listenAlready();
       console.error(`The database is away, and is tried again: ${error.message}`);
     },
     shutdown.signal,
@@ -134,7 +142,7 @@ async function start(): Promise<void> {
   const metrics = await startMetrics(services, EMAIL_QUEUES);
   if (shutdown.signal.aborted) return;
   const app = createApp(services, metrics?.measure);
-  const listening = server ?? listenOrExit(config);
+  const listening = listenAlready();
   // The access log has a line for every request.
   const { earlyRefusals } = services;
   listening.answerWith(app.fetch, (request, response) => !config.accessLog && earlyRefusals.refuse(request, response));

@@ -1,9 +1,11 @@
+import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Services } from "#server/platform/context/context.ts";
+import { connectDatabase } from "#server/platform/db/open.ts";
 import { createTestDatabase, newDataFolder } from "#server/testing/service/test-database.ts";
 import { run } from "./run.ts";
 
-async function openHome(): Promise<void> {
+async function openHome() {
   const home = await createTestDatabase();
   const data = newDataFolder();
   vi.stubEnv("DATABASE_URL", home.url);
@@ -15,6 +17,7 @@ async function openHome(): Promise<void> {
     data.remove();
     await home.drop();
   });
+  return home.url;
 }
 
 test("a command that waits is stopped when the process is asked to end, and its services are closed", async () => {
@@ -40,4 +43,24 @@ test("a command that ends closes its services and leaves the exit to what is sti
   await run(async (services) => void opened.push(services), new AbortController().signal);
   expect([process.exitCode, exit.mock.calls.length]).toEqual([undefined, 0]);
   await expect(opened[0]?.database.ready()).rejects.toThrow("after calling end");
+});
+
+test("a command leaves the database of an earlier version as it is, and says what to do", async () => {
+  const connection = { connectionString: await openHome() };
+  const sql = async (text: string) => {
+    const database = connectDatabase(connection, pino({ level: "silent" }));
+    const { rows } = await database.sql(text);
+    await database.close();
+    return rows;
+  };
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  await sql("delete from migrations where name = (select max(name) from migrations)");
+  const before = await sql("select name from migrations order by name");
+  let ran = false;
+  await run(async () => void (ran = true), new AbortController().signal);
+  expect(said.mock.calls).toEqual([
+    [expect.stringMatching(/earlier version.*with that version, or start this version/)],
+  ]);
+  expect([ran, process.exitCode]).toEqual([false, 1]);
+  expect(await sql("select name from migrations order by name")).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { readConfig } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
+import { renewSuppressions } from "#server/domain/invitations/renew-suppressions.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 
 /** Runs a command. Errors are printed as a message, with exit code 1. */
@@ -21,12 +22,22 @@ export function abortOnSignal(message: string): AbortSignal {
   return stop.signal;
 }
 
+// A backup that this version made of it could not be restored by the version before, and that may still be running.
+function refuseEarlier(): void {
+  throw new Error(
+    "The database is of an earlier version of Laurel. Run this command with that version, or start this version first, which migrates the database.",
+  );
+}
+
 /**
  * Opens the services, runs a command that ends by itself when the process is asked to end, and closes them. `backupTo` is
  * where it makes a backup, if not at BACKUP_TO.
  */
 export async function withServices(command: (services: Services) => Promise<void>, backupTo?: string): Promise<void> {
-  const services = await openServices({ ...readConfig(process.env, backupTo), logLevel: "error" });
+  const services = await openServices(
+    { ...readConfig(process.env, backupTo), logLevel: "error" },
+    { beforeMigrating: refuseEarlier, renew: renewSuppressions },
+  );
   try {
     await command(services);
   } finally {

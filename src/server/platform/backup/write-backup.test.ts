@@ -142,9 +142,9 @@ test("after a new key was accepted backups go on at the same place, and old ones
   const first = await back();
   const accepted = "y".repeat(40);
   onTestFinished(() => removeFact(database, "key_fingerprint"));
-  await checkKey(serverKey, database, true);
-  await checkKey("x".repeat(40), database, true);
-  await checkKey(accepted, database, true);
+  await checkKey(database, { key: serverKey, acceptNew: true });
+  await checkKey(database, { key: "x".repeat(40), acceptNew: true });
+  await checkKey(database, { key: accepted, acceptNew: true });
   await nextSecond();
   const settings = { place: { kind: "folder" as const, folder: backups.folder }, keepDays: 0, schedule: undefined };
   const second = await runBackup({ ...service.services, serverKey: accepted }, settings, signal);

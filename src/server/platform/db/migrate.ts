@@ -82,6 +82,20 @@ async function applyPending(connection: Connection, migrations: Record<string, s
   await secureRows(connection);
 }
 
+/** The migrations of this version that an earlier version's database lacks; none for a new database. */
+export async function pendingMigrations(connection: Connection): Promise<string[]> {
+  const { rows: tables } = await connection.query("select where to_regclass('public.migrations') is not null");
+  if (tables.length === 0) return [];
+  const { rows } = await connection.query("select name from public.migrations");
+  const applied = new Set(
+    z
+      .array(z.object({ name: z.string() }))
+      .parse(rows)
+      .map(({ name }) => name),
+  );
+  return applied.size === 0 ? [] : Object.keys(ownMigrations).filter((name) => !applied.has(name));
+}
+
 /**
  * Migrates the schema and guards every workspace table, in one transaction. Throws `NewerSchemaError` when the
  * database has a migration this code does not know, `ChangedMigrationError` when one of its migrations differs.

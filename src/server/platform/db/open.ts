@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Connection, ConnectionPool, Db, PoolState, Reader } from "./connection.ts";
 import { watchFrozen } from "./frozen-watch.ts";
 import { createListener } from "./listener.ts";
-import { migrateSchema, pickMigrations } from "./migrate.ts";
+import { migrateSchema, pendingMigrations, pickMigrations } from "./migrate.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import type { ReplicaStatus } from "./replica-lag.ts";
 import { appRole } from "./row-security.ts";
@@ -142,6 +142,11 @@ export interface ReplicaState {
 export interface Database extends Reader {
   /** True when no other process used the database when this one opened it: its unfinished work has no owner left. */
   readonly openedAlone: boolean;
+  /**
+   * Reads in one workspace, everything as it is at one moment. Holds a connection until `run` ends, and until then no vacuum
+   * removes what is deleted meanwhile.
+   */
+  snapshot<T>(workspaceId: number, run: (db: Db) => Promise<T>): Promise<T>;
   /** Runs queries in one workspace, in one transaction that is rolled back when `run` throws. */
   write<T>(workspaceId: number, run: (db: Db) => Promise<T>): Promise<T>;
   /** Runs as the owner, across workspaces, in one transaction: sign-in, key look-up, set-up. */
@@ -165,6 +170,8 @@ export interface Database extends Reader {
    * not known.
    */
   migrate(names?: string[]): Promise<void>;
+  /** The migrations that `migrate` would apply to the data of an earlier version. */
+  pendingMigrations(): Promise<string[]>;
   pool(): PoolState;
   /** Throws when the database does not respond. */
   ready(): Promise<void>;
@@ -172,6 +179,9 @@ export interface Database extends Reader {
 }
 
 type Scope = number | "owner";
+
+/** Must come before any query of its transaction. */
+const SNAPSHOT = "set transaction isolation level repeatable read, read only";
 
 /** Sets whose rows a session sees. Without parameters, so that it can be sent together with `begin`. */
 function enterText(scope: Scope): string {
@@ -214,12 +224,15 @@ function wrap(pool: ConnectionPool, openedAlone: boolean): Database {
     recent: () => database,
     replica: () => undefined,
     read: (workspaceId, run) => within("read", workspaceId, (connection) => run(connection.db)),
+    snapshot: (workspaceId, run) =>
+      within("snapshot", workspaceId, (connection) => connection.transaction(run, SNAPSHOT)),
     write: (workspaceId, run) => withinTransaction("write", workspaceId, run),
     system: (run) => withinTransaction("system", "owner", run),
     sql: (text, values) => within("sql", "owner", (connection) => connection.query(text, values)),
     listen: (channel, heard) => pool.listen(channel, heard),
     afterCommit: (callback) => guard.afterwards(callback),
     migrate: (names) => within("migrate", "owner", (connection) => migrateSchema(connection, pickMigrations(names))),
+    pendingMigrations: () => within("pendingMigrations", "owner", pendingMigrations),
     pool: () => pool.state(),
     ready: () => within("ready", "owner", async (connection) => void (await connection.query("select 1"))),
     close: () => pool.close(),

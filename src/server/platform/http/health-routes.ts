@@ -24,7 +24,7 @@ export async function checkReadiness({ database, media }: Pick<Services, "databa
 
 /**
  * `/healthz` says that the process runs: restart it when it does not. `/readyz` says whether it can answer: send it no
- * requests while it cannot. Migrations have run before either is answered.
+ * requests while it cannot.
  */
 export function healthRoutes(services: Services): Hono {
   const app = new Hono();
@@ -37,7 +37,7 @@ export function healthRoutes(services: Services): Hono {
   return app;
 }
 
-/** Answers while the database has not been reached since the start. */
+/** Answers while the database has not been reached since the start, and while it is migrated. */
 export function startingApp(): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "starting" }));

@@ -4,7 +4,7 @@ import { createPlan } from "#server/platform/context/plan.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { createClosedWorkspaces } from "#server/platform/db/closed-workspaces.ts";
-import { openDatabase } from "#server/platform/db/open.ts";
+import { type Database, openDatabase } from "#server/platform/db/open.ts";
 import { followReplica } from "#server/platform/db/replica.ts";
 import { createLog } from "./create-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
@@ -23,17 +23,30 @@ import { openMediaStore } from "#server/platform/storage/open-store.ts";
 // Every process is told when a key, session or role changes. Should the notice be lost, access ends within two seconds.
 const IDENTITY_SECONDS = 1;
 
+export interface Opening {
+  /** Told before data of an earlier version are migrated, which may take minutes. Throws to leave them as they are. */
+  beforeMigrating?: (pending: string[]) => void;
+  /** Makes anew what was made with the former secret key, before another one is accepted. */
+  renew?: (database: Database, key: string) => Promise<void>;
+}
+
 /** Opens database (migrated), media store and jobs. Throws with a message for the operator. */
-export async function openServices(config: Config): Promise<Services> {
+export async function openServices(config: Config, { beforeMigrating, renew }: Opening = {}): Promise<Services> {
   await prepareDataFolder(config.dataDir);
   const media = await openMediaStore(config);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   let jobs: Jobs | undefined;
   try {
+    const pending = beforeMigrating ? await database.pendingMigrations() : [];
+    if (pending.length > 0) beforeMigrating?.(pending);
     await database.migrate();
     const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir, database));
-    await checkKey(serverKey, database, config.acceptNewKey);
+    await checkKey(database, {
+      key: serverKey,
+      acceptNew: config.acceptNewKey,
+      renew: renew && ((key) => renew(database, key)),
+    });
     const closed = createClosedWorkspaces(database);
     jobs = await startJobs(database, log, closed);
     await startHousekeeping(database, jobs);

@@ -44,22 +44,28 @@ describe("the key of a database", () => {
   const real = useTestDatabase();
   test("another key than the one the database was used with is refused, until it is accepted", async () => {
     const [first, second] = ["a".repeat(40), "b".repeat(40)];
-    await checkKey(first, real(), false);
+    await checkKey(real(), { key: first, acceptNew: false });
     // Nothing was made with it yet.
-    await checkKey(second, real(), false);
+    await checkKey(real(), { key: second, acceptNew: false });
     await real().sql(
       "insert into users (unique_user_id, name, email, password_hash) values ('u', 'Ada', 'a@b.test', '')",
     );
-    await checkKey(second, real(), false);
-    await expect(checkKey(first, real(), false)).rejects.toThrow(/not the one.*backup.*ACCEPT_NEW_KEY/);
-    await checkKey(first, real(), true);
-    await checkKey(first, real(), false);
+    await checkKey(real(), { key: second, acceptNew: false });
+    await expect(checkKey(real(), { key: first, acceptNew: false })).rejects.toThrow(
+      /not the one.*backup.*ACCEPT_NEW_KEY/,
+    );
+    await checkKey(real(), { key: first, acceptNew: true });
+    await checkKey(real(), { key: first, acceptNew: false });
     expect(await readFact(real(), "key_fingerprint")).toEqual({
       fingerprint: keyFingerprint(first),
       former: [keyFingerprint(second)],
     });
-    await checkKey(second, real(), true);
-    await checkKey(first, real(), true);
+    const renewed: string[] = [];
+    const renew = async (key: string) => void renewed.push(key);
+    await checkKey(real(), { key: second, acceptNew: true, renew });
+    await checkKey(real(), { key: second, acceptNew: true, renew });
+    await checkKey(real(), { key: first, acceptNew: true });
+    expect(renewed).toEqual([second]);
     const former = [second, first].map(keyFingerprint);
     expect(await readFact(real(), "key_fingerprint")).toMatchObject({ former });
   });

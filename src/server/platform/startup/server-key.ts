@@ -13,7 +13,8 @@ const SHORTEST = 32;
 
 const WAYS_OUT =
   "Restore the whole data folder from one backup. If the key is lost for good, set SECRET_KEY to a new one of 32 characters or more and start once with ACCEPT_NEW_KEY=on: " +
-  "everyone has to sign in again, API keys have to be created again, and links in e-mails already sent stop working.";
+  "everyone has to sign in again, API keys have to be created again, and links in e-mails already sent stop working. Also lost are two-step sign-in " +
+  "(`laurel reset-password` gives a way in), the password of the mail server, the credentials of connected services, and that erased people wanted no invitations.";
 
 async function readKey(path: string): Promise<string | undefined> {
   try {
@@ -68,11 +69,19 @@ export async function loadServerKey(dataDir: string, database: Pick<Database, "s
   return loadServerKey(dataDir, database);
 }
 
+interface Checked {
+  key: string;
+  /** Accepts another key than the one the database was used with. */
+  acceptNew: boolean;
+  /** Makes anew, before another key is accepted, what was made with the former one. */
+  renew?: ((key: string) => Promise<void>) | undefined;
+}
+
 /**
  * Throws when the database was used with another key, unless `acceptNew`. Without accounts any key is accepted, because
  * nothing was made with the former one.
  */
-export async function checkKey(key: string, database: Pick<Database, "sql">, acceptNew: boolean): Promise<void> {
+export async function checkKey(database: Pick<Database, "sql">, { key, acceptNew, renew }: Checked): Promise<void> {
   const fingerprint = keyFingerprint(key);
   const known = await readFact(database, "key_fingerprint");
   if (known?.fingerprint === fingerprint) return;
@@ -80,6 +89,7 @@ export async function checkKey(key: string, database: Pick<Database, "sql">, acc
   if (known && rows.length > 0 && !acceptNew) {
     throw new Error(`The secret key is not the one that this database was used with. ${WAYS_OUT}`);
   }
+  if (known && rows.length > 0) await renew?.(key);
   // Backups made with them are of this installation too.
   const former = known && rows.length > 0 ? [...(known.former ?? []), known.fingerprint] : known?.former;
   await writeFact(database, "key_fingerprint", { fingerprint, former: former && [...new Set(former)] });
