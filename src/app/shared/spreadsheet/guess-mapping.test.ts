@@ -73,6 +73,21 @@ test("takes the only column of days for the date when no header names one", () =
   });
 });
 
+test.each(["31.05.2024 14:05", "5/31/2024 2:05:00 PM", "5/31/24", "2024-05-31 14:05:00 UTC"])(
+  "%s is taken for a date, which the service reads",
+  (day) => expect(guessMapping({ headers: ["Review", "Visit"], rows: [["Fine", day]] }).review_date).toBe("Visit"),
+);
+
+test.each(["03/04/2024", "31.05.2024 14:05 soon"])("%s is not taken for a date, which the service refuses", (day) =>
+  expect(guessMapping({ headers: ["Review", "Visit"], rows: [["Fine", day]] })).toEqual({ review_text: "Review" }),
+);
+
+test("does not take the reasons of left-out rows for texts", () => {
+  const reason = "The Review Date “soon” is not a date that can be read in one way.";
+  const sheet = { headers: ["Import Line", "Import Reason", "Your stay"], rows: [["2", reason, "We slept very well"]] };
+  expect(guessMapping(sheet)).toEqual({ review_text: "Your stay" });
+});
+
 test("finds the usual headers of a shop's own sheet", () => {
   expect(guessMapping({ headers: ["Comments", "Posted on", "Heading"], rows: [] })).toEqual({
     review_text: "Comments",

@@ -1,3 +1,5 @@
+import { readDate } from "#contract/imports/read-date.ts";
+import { LEFT_OUT_COLUMNS } from "#contract/imports/left-out-columns.ts";
 import { readStars } from "#contract/imports/read-stars.ts";
 import { CSV_COLUMNS, type CsvMapping } from "#contract/imports/import.ts";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
@@ -96,7 +98,8 @@ function freeColumns({ headers, rows }: Sheet, taken: string[]): { header: strin
     header,
     cells: sample.map((row) => (row[at] ?? "").trim()).filter((cell) => cell !== ""),
   }));
-  return columns.filter(({ header }) => header && !taken.includes(header));
+  const used = new Set([...taken, ...LEFT_OUT_COLUMNS]);
+  return columns.filter(({ header }) => header && !used.has(header));
 }
 
 /** The column with the longest texts, unless no column holds sentences. */
@@ -120,9 +123,6 @@ function onlyColumnOf(sheet: Sheet, taken: string[], fits: (cell: string) => boo
   return found.length === 1 ? found[0]?.header : undefined;
 }
 
-/** `2024-05-31`, `31.05.2024`, `5/31/24`, with or without a time behind it. */
-const DAY = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{2}|\d{4}))(?:[T ,]+\d{1,2}:\d{2}.*)?$/;
-
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ABOUT_STARS =
   /(?<!\p{L})(?:stars?|rating|score|sterne?|punkte|estrellas?|puntuación|étoiles?|note)(?!\p{L})|نجوم|التقييم/iu;
@@ -141,7 +141,7 @@ export function guessMapping(sheet: Sheet): CsvMapping {
   );
   const taken = () => Object.values(mapping);
   mapping.review_text ??= longestText(sheet, taken());
-  mapping.review_date ??= onlyColumnOf(sheet, taken(), (cell) => DAY.test(cell));
+  mapping.review_date ??= onlyColumnOf(sheet, taken(), (cell) => readDate(cell) !== undefined);
   mapping.star_rating ??= starColumn(sheet, taken());
   mapping.email ??= onlyColumnOf(sheet, taken(), (cell) => EMAIL.test(cell));
   return mapping;

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { CSV_FILES, MISLEADING_CSV } from "#contract/testing/csv-files.ts";
+import { toCsv } from "#app/shared/downloads/to-csv.ts";
 import { FileTooLargeError, isCsv, readFile } from "./read-file.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -24,6 +26,24 @@ test("CSV in UTF-8 and, with its mark, in UTF-16; nothing that would lose letter
   expect(await readFile(new File([wide], "a.csv"))).toEqual(sheet);
   const latin = Uint8Array.from([...encode("Review\nCaf"), 0xe9]);
   await expect(readFile(new File([latin], "a.csv"))).rejects.toThrow();
+});
+
+test.each(Object.entries(CSV_FILES))("reads a file with %s as the service does", async (_name, text) => {
+  const { headers, rows } = await readFile(new File([text], "a.csv"));
+  expect([headers, ...rows].map((cells) => cells.slice(0, 2))).toEqual([
+    ["Review", "Name"],
+    ["Good", "Ann"],
+  ]);
+});
+
+test("the separator is what fits the first records, not the first line alone", async () => {
+  const { text, header, rows } = MISLEADING_CSV;
+  expect(await readFile(new File([text], "a.csv"))).toEqual({ headers: header, rows });
+});
+
+test("a CSV made of a sheet is read as that sheet, though its only header has other separators", async () => {
+  const sheet = { headers: ["Review; short"], rows: [["Good; really"], ["Fine, well"]] };
+  expect(await readFile(toCsv(sheet, "a.xlsx"))).toEqual(sheet);
 });
 
 test("JSON: a list of records at any depth, nested values as columns", async () => {

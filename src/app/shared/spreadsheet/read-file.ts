@@ -1,17 +1,16 @@
+import { readUnicode } from "#app/shared/file-inputs/read-unicode.ts";
 import { LIMITS } from "#contract/core/limits.ts";
+import { readCsvStart } from "#contract/imports/csv-start.ts";
 import { toSheet, type Sheet } from "./sheet.ts";
 import Papa from "papaparse";
 
-const encodingOf = (bytes: Uint8Array): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
-};
-
-/** The rows of a CSV file. Rejects when it is not Unicode: guessing the encoding would corrupt names for good. */
+/** The rows of a CSV file. Rejects when it is not Unicode. */
 async function readCsv(file: File): Promise<string[][]> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-  return Papa.parse<string[]>(text, { skipEmptyLines: "greedy" }).data;
+  const text = await readUnicode(file);
+  const { separator, start } = readCsvStart(text);
+  // Papa knows one line end per file, the service all of them.
+  const lines = text.slice(start).replaceAll(/\r\n?/g, "\n");
+  return Papa.parse<string[]>(lines, { delimiter: separator, newline: "\n", skipEmptyLines: "greedy" }).data;
 }
 
 const unpackedName = (file: File): string => file.name.toLowerCase().replace(/\.gz$/, "");

@@ -1,3 +1,4 @@
+import { readUnicode } from "#app/shared/file-inputs/read-unicode.ts";
 import { type Json, isObject } from "#contract/core/json.ts";
 
 /** The list of records in a file: the file itself, or the first list of records under a key. */
@@ -20,7 +21,7 @@ function flatten(record: Json, before = ""): [string, string][] {
 }
 
 export async function readJson(file: File): Promise<string[][]> {
-  const content: unknown = JSON.parse(await file.text());
+  const content: unknown = JSON.parse(await readUnicode(file));
   const records = recordsIn(content).map((record) => new Map(flatten(record)));
   const headers = [...new Set(records.flatMap((record) => [...record.keys()]))];
   return [headers, ...records.map((record) => headers.map((header) => record.get(header) ?? ""))];

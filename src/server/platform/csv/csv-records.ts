@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { LIMITS } from "#contract/core/limits.ts";
+import { CSV_START_CHARACTERS, readCsvStart } from "#contract/imports/csv-start.ts";
 import { inTurns } from "#server/platform/jobs/turns.ts";
 import { CsvFileError, readText } from "./csv-text.ts";
 
@@ -10,16 +11,21 @@ export interface CsvRecord {
   fields: string[];
 }
 
-const DELIMITERS = [",", ";", "\t"];
 const RECORD_CHARACTERS = 1_000_000;
 
 const linesIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-function findDelimiter(text: string): string {
-  const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? "").replaceAll(/"(?:[^"]|"")*"/g, "");
-  const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
+async function readStart(text: AsyncGenerator<string>): Promise<string> {
+  let start = "";
+  while (start.length < CSV_START_CHARACTERS) {
+    const next = await text.next();
+    if (next.done) break;
+    start += next.value;
+  }
+  return start;
 }
+
+const hasText = (field: string) => field.trim() !== "";
 
 function csvErrorOf(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error;
@@ -32,38 +38,43 @@ function csvErrorOf(error: unknown, line: number): unknown {
 }
 
 /**
- * Streams the records of a CSV file, header included, without empty lines. Throws `CsvFileError` when the file is not
- * text or not CSV.
+ * Streams the records of a CSV file, header included, without empty lines and without rows of empty cells before the
+ * header. Throws `CsvFileError` when the file is not text or not CSV.
  */
 export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   const text = readText(path);
-  const start = await text.next();
-  const first = start.done ? "" : start.value;
-  const delimiter = findDelimiter(first);
+  const first = await readStart(text);
+  const { separator, start } = readCsvStart(first);
   const whole = async function* () {
-    yield first;
+    yield first.slice(start);
     yield* text;
   };
+  let line = 1 + linesIn(first.slice(0, start));
+  // Counted while parsing, because an error discards the records that nobody has read yet.
+  const toRecord = (fields: string[]): CsvRecord => {
+    const record = { line, fields };
+    line += 1 + fields.reduce((sum, field) => sum + linesIn(field), 0);
+    return record;
+  };
   const parser = parse({
-    delimiter,
+    delimiter: separator,
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: RECORD_CHARACTERS,
+    // Its types know no records but arrays.
+    on_record: (fields: string[]) => toRecord(fields) as never,
   });
   const source = Readable.from(whole()).on("error", (error) => parser.destroy(error));
-  let line = 1;
   let count = 0;
   try {
-    for await (const fields of inTurns(source.pipe(parser) as AsyncIterable<string[]>)) {
-      const [only = ""] = fields;
-      if (fields.length > 1 || only.trim() !== "") {
-        // The first record is the header.
-        if (count > LIMITS.csvRows) throw new CsvFileError(`has more than ${LIMITS.csvRows} rows`);
-        count += 1;
-        yield { line, fields };
-      }
-      line += 1 + fields.reduce((sum, field) => sum + linesIn(field), 0);
+    for await (const record of inTurns(source.pipe(parser) as AsyncIterable<CsvRecord>)) {
+      const { fields } = record;
+      if ((count === 0 || fields.length === 1) && !fields.some(hasText)) continue;
+      // The first record is the header.
+      if (count > LIMITS.csvRows) throw new CsvFileError(`has more than ${LIMITS.csvRows} rows`);
+      count += 1;
+      yield record;
     }
   } catch (error) {
     throw csvErrorOf(error, line);

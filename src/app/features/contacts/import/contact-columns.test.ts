@@ -13,6 +13,13 @@ test("rows with the e-mail address of an earlier row are counted, whatever its c
   expect(countRepeated(["a@x.test", "", "A@X.test ", "b@x.test", "", "a@x.test"])).toBe(2);
 });
 
+test("why a row was left out is not why somebody unsubscribed", () => {
+  expect(guessContactMapping(["Import Line", "Import Reason", "Email"])).toEqual({ email: "Email" });
+  expect(guessContactMapping(["Import Line", "Import Reason", "Email", "Reason"])).toMatchObject({
+    unsubscribe_reason: "Reason",
+  });
+});
+
 test("finds columns that say whose name, address or number they hold", () => {
   const headers = ["Guest name", "Guest e-mail", "Client phone", "Customer city"];
   expect(guessContactMapping(headers)).toEqual({

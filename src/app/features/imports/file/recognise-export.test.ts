@@ -65,11 +65,11 @@ test("Trustpilot: review URLs are built from review ids", async () => {
   });
 });
 
-test("Judge.me: dates with a zone abbreviation are normalised", async () => {
+test("Judge.me: dates keep their zone, which the service reads", async () => {
   const { tool, platform, records } = await read("judge-me.csv");
   expect([tool, platform]).toEqual(["Judge.me", "judge-me"]);
   expect(records).toMatchObject([
-    { "Review Text": "Washed it ten times, still soft.", "Review Date": "2023-10-05 00:00:00Z", Name: "Priya N." },
+    { "Review Text": "Washed it ten times, still soft.", "Review Date": "2023-10-05 00:00:00 UTC", Name: "Priya N." },
     { "Review Text": "Colour is off", "Star Rating": "3", Email: "tom@example.com" },
   ]);
 });

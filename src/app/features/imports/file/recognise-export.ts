@@ -147,8 +147,6 @@ const testimonialTo: ExportRecogniser = {
     mapColumn(sheet, "createdat", (cell) => (MILLISECONDS.test(cell) ? new Date(Number(cell)).toISOString() : cell)),
 };
 
-const UTC = /\s*UTC$/;
-
 const judgeMe: ExportRecogniser = {
   name: "Judge.me",
   signs: [["body", "reviewername", "revieweremail"]],
@@ -161,7 +159,6 @@ const judgeMe: ExportRecogniser = {
     email: ["revieweremail"],
   },
   platformOf: () => "judge-me",
-  convert: (sheet) => mapColumn(sheet, "reviewdate", (cell) => cell.replace(UTC, "Z")),
 };
 
 export const TOOLS: readonly ExportRecogniser[] = [googleTakeout, judgeMe, senja, testimonialTo, trustpilot];

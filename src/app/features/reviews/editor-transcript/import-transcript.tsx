@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { readUnicode } from "#app/shared/file-inputs/read-unicode.ts";
 import { readSubtitles } from "./read-subtitles.ts";
 import { spreadOverTime } from "./spread-timing.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -29,7 +30,12 @@ export function ImportTranscript({ duration, onClose, onTake }: ImportTranscript
   const open = async (file: File | undefined) => {
     if (!file) return;
     setError(undefined);
-    setText((await file.slice(0, LIMITS.bodyBytes).text()).replace(/^\uFEFF/, ""));
+    try {
+      if (file.size > LIMITS.bodyBytes) throw new Error("The file is too large");
+      setText(await readUnicode(file));
+    } catch {
+      setError(m.editor_import_unreadable({ name: file.name }));
+    }
   };
   return (
     <Dialog
@@ -64,7 +70,12 @@ export function ImportTranscript({ duration, onClose, onTake }: ImportTranscript
         type="file"
         hidden
         accept=".srt,.vtt,.txt,text/vtt,text/plain,application/x-subrip"
-        onChange={(event) => void open(event.target.files?.[0])}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // Otherwise the same file, saved anew, could not be chosen again.
+          event.target.value = "";
+          void open(file);
+        }}
       />
     </Dialog>
   );

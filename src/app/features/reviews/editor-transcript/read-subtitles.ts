@@ -29,8 +29,19 @@ function captionText(lines: string[]): string {
     .slice(0, LIMITS.cueText);
 }
 
-function readBlock(block: string): Cue[] {
-  const lines = block.split("\n");
+/** The lines of each caption. Some programs write spaces, or nothing, between two captions. */
+function blocksOf(lines: string[]): string[][] {
+  const blocks: string[][] = [[]];
+  for (const [at, line] of lines.entries()) {
+    const isNumber = /^\s*\d+\s*$/.test(line) && TIMES.test(lines[at + 1] ?? "");
+    const isNext = TIMES.test(line) && blocks.at(-1)?.some((one) => one.includes(ARROW));
+    if (line.trim() === "" || isNumber || isNext) blocks.push([]);
+    if (line.trim() !== "") blocks.at(-1)?.push(line);
+  }
+  return blocks;
+}
+
+function readBlock(lines: string[]): Cue[] {
   // A number or a name may precede the times.
   const at = lines.findIndex((line) => line.includes(ARROW));
   const times = at === 0 || at === 1 ? TIMES.exec(lines[at] ?? "") : null;
@@ -46,8 +57,7 @@ export const isSubtitles = (text: string): boolean => text.split("\n").some((lin
 /** The captions of a WebVTT or SubRip text, ordered by time. Notes, styles and unreadable parts are left out. */
 export function readSubtitles(text: string): Cue[] {
   const clean = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
-  return clean
-    .split(/\n{2,}/)
+  return blocksOf(clean.split("\n"))
     .flatMap(readBlock)
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
     .slice(0, LIMITS.cues);

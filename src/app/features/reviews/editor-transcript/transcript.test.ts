@@ -38,6 +38,17 @@ describe("reading captions", () => {
     ]);
   });
 
+  test("captions need no empty line between them, and one of spaces is empty", () => {
+    const [one, two, three] = ["00:01,000 --> 00:02,000", "00:03,000 --> 00:04,000", "00:05,000 --> 00:06,000"];
+    const expected = [
+      { start: 1, end: 2, text: "First of 2" },
+      { start: 3, end: 4, text: "Second" },
+      { start: 5, end: 6, text: "Third" },
+    ];
+    expect(readSubtitles(`1\n${one}\nFirst\nof 2\n \n2\n${two}\nSecond\n\t\n3\n${three}\nThird`)).toEqual(expected);
+    expect(readSubtitles(`1\n${one}\nFirst\nof 2\n2\n${two}\nSecond\n${three}\nThird`)).toEqual(expected);
+  });
+
   test("other text gives nothing, and an end before its start is corrected", () => {
     expect(isSubtitles("We --> love it")).toBe(false);
     expect(isSubtitles(SRT)).toBe(true);

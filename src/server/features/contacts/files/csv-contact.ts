@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import type { ColumnPositions } from "#server/platform/csv/columns.ts";
 import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
+import { readUnsubscribed } from "./read-unsubscribed.ts";
 
 /** A contact read from a CSV row, named by column. Empty cells are null. */
 export interface ImportedContact {
@@ -31,7 +32,6 @@ const MAXIMUM: Partial<Record<ContactColumn, number>> = {
 };
 const KEYS = Object.keys(CONTACT_COLUMNS) as ContactColumn[];
 const Email = z.email();
-const NO = new Set(["", "0", "no", "false", "n"]);
 
 const tagsOf = (cell: string) => [
   ...new Map(
@@ -61,7 +61,10 @@ export function readContact(
   if (tags.length > CONTACT_LIMITS.tagsOfContact) return { reason: "The row has more tags than a contact may have." };
   if (tags.some((tag) => tag.length > CONTACT_LIMITS.tagName))
     return { reason: `A tag is longer than ${CONTACT_LIMITS.tagName} characters.` };
-  const { email, tags: _tags, unsubscribed, ...texts } = row;
+  const unsubscribed = readUnsubscribed(row.unsubscribed);
+  if (unsubscribed === undefined)
+    return { reason: `The Unsubscribed “${row.unsubscribed}” is neither yes nor no. Write yes or no.` };
+  const { email, tags: _tags, unsubscribed: _cell, ...texts } = row;
   return {
     ...(Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text || null])) as Record<
       keyof typeof texts,
@@ -69,6 +72,6 @@ export function readContact(
     >),
     email,
     tags,
-    unsubscribed: !NO.has(unsubscribed.toLowerCase()),
+    unsubscribed,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createPlan } from "#server/platform/context/plan.ts";
-import { contacts, timelineEvents } from "#server/platform/db/tables/schema.ts";
+import { contacts, suppressions, timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 import { multipartForm, openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
@@ -66,6 +66,27 @@ describe("import", () => {
     expect(await everybody()).toEqual(before);
   });
 
+  test("only a cell that says yes unsubscribes, and one that says neither leaves the row out", async () => {
+    const cells = ["Nein", "FALSCH", "FALSO", "لا", "-", "N/A", "subscribed", "WAHR", "31.05.2024", "vielleicht"];
+    const rows = cells.map((cell, n) => `p${n}@example.test,${cell}`);
+    const { body } = await send(`Email,Unsubscribed\n${rows.join("\n")}\n`);
+    expect(body.data).toMatchObject({ contacts_created: 9, failed_count: 1 });
+    expect(body.data.failed_rows).toMatchObject([
+      { line: 11, reason: "The Unsubscribed “vielleicht” is neither yes nor no. Write yes or no." },
+    ]);
+    const gone = (await everybody()).filter(({ unsubscribedAt }) => unsubscribedAt !== null);
+    expect(gone.map(({ email }) => email)).toEqual(["p7@example.test", "p8@example.test"]);
+    expect(await at.system((db) => db.select().from(suppressions))).toHaveLength(2);
+  });
+
+  test("a cell that is escaped is not escaped again in the file of left-out rows", async () => {
+    const { body } = await send("Email,Tags\nnobody,'=VIP\n");
+    const [, row] = body.data.failed_csv.split("\r\n");
+    expect(row).toBe("2,The Email “nobody” is not an e-mail address.,nobody,'=VIP");
+    await send(body.data.failed_csv.replace(",nobody,", ",a@example.test,"));
+    expect((await call("GET", "/contact-tags")).body.data).toMatchObject([{ name: "=VIP" }]);
+  });
+
   test("rows with the e-mail address of an earlier row are counted, in later batches too", async () => {
     await send("Email,Company\nold@example.test,Old");
     const many = Array.from({ length: 600 }, (_, n) => `p${n}@example.test,P${n}`);
@@ -98,7 +119,7 @@ describe("import", () => {
     ]);
     const [header, first] = body.data.failed_csv.split("\r\n");
     expect([header, first]).toEqual([
-      "\uFEFFLine,Reason,Email,Name,Phone",
+      "\uFEFFImport Line,Import Reason,Email,Name,Phone",
       "2,The Email “not an address” is not an e-mail address.,not an address,X,",
     ]);
   });

@@ -10,13 +10,7 @@ import { suppressAll } from "#server/domain/invitations/suppressions.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
 import { type ImportedContact, readContact } from "./csv-contact.ts";
 import { upsertBatch } from "./upsert-batch.ts";
-import Papa from "papaparse";
-import { FORMULA } from "#server/platform/csv/formula-cells.ts";
-
-const LINE = "\r\n";
-const BYTE_ORDER_MARK = "\uFEFF";
-
-const toLine = (cells: string[]) => Papa.unparse([cells], { escapeFormulae: FORMULA, newline: LINE }) + LINE;
+import { leftOutHead, leftOutLine } from "#server/platform/csv/left-out-lines.ts";
 
 /** The file is part of the answer, so it is not as long as what was sent may be. */
 const FAILED_CHARACTERS = 10_000_000;
@@ -28,11 +22,11 @@ class FailedFile {
   #omitted = 0;
 
   begin(header: string[]): void {
-    this.#head = toLine(["Line", "Reason", ...header]);
+    this.#head = leftOutHead(header);
   }
 
   add(line: number, reason: string, fields: string[]): void {
-    const row = toLine([String(line), reason, ...fields]);
+    const row = leftOutLine([String(line), reason, ...fields]);
     if (this.#characters + row.length > FAILED_CHARACTERS) {
       this.#omitted += 1;
       return;
@@ -43,8 +37,9 @@ class FailedFile {
 
   text(): string | null {
     if (this.#lines.length === 0) return null;
-    const rest = this.#omitted > 0 ? toLine(["", `${this.#omitted} more rows failed. They are not in this file.`]) : "";
-    return BYTE_ORDER_MARK + this.#head + this.#lines.join("") + rest;
+    const rest =
+      this.#omitted > 0 ? leftOutLine(["", `${this.#omitted} more rows failed. They are not in this file.`]) : "";
+    return this.#head + this.#lines.join("") + rest;
   }
 }
 

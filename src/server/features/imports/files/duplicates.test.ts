@@ -192,7 +192,7 @@ test("duplicates are listed with what they repeat, and downloaded with their cel
   const file = await failures(data.id, "duplicate");
   expect(file).toMatchObject({ rows: 2, filename: `import-${data.id}-duplicates.csv` });
   expect(file.csv.replace("\uFEFF", "").split("\r\n")).toEqual([
-    "Line,Reason,Review Text,Name",
+    "Import Line,Import Reason,Review Text,Name",
     "2,The same as review 1.,good,Ann",
     "4,The same as line 3.,'=new,Bo",
     "",

@@ -55,7 +55,7 @@ test("no cell of the failed-rows file begins like a formula, and importing it ag
   const { csv, rows, filename } = await failures(data.id);
   expect([rows, filename]).toEqual([VALUES.length, `import-${data.id}-failed-rows.csv`]);
   const [columns = [], ...lines] = rowsOf(csv);
-  expect(columns).toEqual(["Line", "Reason", "Review Text", "'=Name", "Star Rating"]);
+  expect(columns).toEqual(["Import Line", "Import Reason", "Review Text", "'=Name", "Star Rating"]);
   for (const cell of lines.flat())
     expect(NUMBERS.includes(cell) || !/^[=+\-@\t\r\n＝＋－＠]/.test(cell), cell).toBe(true);
   for (const cell of NUMBERS) expect(lines.map(([, , text]) => text)).toContain(cell);
@@ -76,14 +76,14 @@ test("every failed row is in the file, also those the record does not list; surp
   const { data } = await importCsv(["Review Text,Star Rating", ...rows, "fine,5"].join("\n"));
   expect(data.failed_rows).toHaveLength(1000);
   const [header, ...lines] = rowsOf((await failures(data.id)).csv);
-  expect(header).toEqual(["Line", "Reason", "Review Text", "Star Rating"]);
+  expect(header).toEqual(["Import Line", "Import Reason", "Review Text", "Star Rating"]);
   expect(lines).toHaveLength(2500);
   expect(lines.at(-1)).toEqual(["2501", expect.stringContaining("“9”"), "text 2499", "9", "2499", "more"]);
 });
 
 test("an import without failures gives a file without rows; one of another workspace is 404", async () => {
   const { data } = await importCsv("Review Text\nfine");
-  expect(await failures(data.id)).toMatchObject({ rows: 0, csv: "\uFEFFLine,Reason,Review Text\r\n" });
+  expect(await failures(data.id)).toMatchObject({ rows: 0, csv: "\uFEFFImport Line,Import Reason,Review Text\r\n" });
   const other = await at.service.workspace("Other");
   const request = other.api.call("getImportFailures", { query: {}, params: { id: data.id } });
   await expect(request).rejects.toMatchObject({ status: 404, message: "Import not found." });

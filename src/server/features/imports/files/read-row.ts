@@ -10,7 +10,7 @@ import { type Columns, readCell } from "#server/platform/csv/columns.ts";
 import type { ImportedColumns } from "#server/domain/reviews/fields.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import { type FileColumns, readExtra } from "./extra-columns.ts";
-import { readDate } from "#server/features/imports/jobs/read-date.ts";
+import { readDate } from "#contract/imports/read-date.ts";
 
 /** By SQL column. A null `reviewed_at` becomes the day of the import. */
 export type ImportedReview = Omit<ImportedColumns, "platform_id" | "reviewed_at"> & {

@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { readDate } from "#server/features/imports/jobs/read-date.ts";
+import { readDate } from "#contract/imports/read-date.ts";
 import { type Item, type Value, valuesOf } from "#server/platform/web-page/structured-item.ts";
 import { normaliseText, textOfMarkup } from "./plain-value.ts";
 import { readRating } from "./read-rating.ts";

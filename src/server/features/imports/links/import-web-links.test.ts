@@ -82,7 +82,7 @@ test("each URL is imported once, in order; failures list number and URL", async 
   await run(begun.id);
   expect(site.hits).toHaveLength(4);
   const { csv } = (await at.home.api.call("getImportFailures", { query: {}, params: { id: begun.id } })).data;
-  expect(csv).toBe(`\uFEFFLine,Reason,URL\r\n3,No review can be read at this address.,${none}\r\n`);
+  expect(csv).toBe(`\uFEFFImport Line,Import Reason,URL\r\n3,No review can be read at this address.,${none}\r\n`);
 });
 
 test("an import stopped after one URL continues with the next", async () => {

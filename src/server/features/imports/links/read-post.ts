@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
-import { readDate } from "#server/features/imports/jobs/read-date.ts";
+import { readDate } from "#contract/imports/read-date.ts";
 import { type FoundReview, addressOf } from "./found-review.ts";
 import { normaliseText } from "./plain-value.ts";
 import type { Page } from "#server/platform/web-page/read-page.ts";

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import Papa from "papaparse";
-import { escapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
+import { leftOutHead, leftOutLine } from "#server/platform/csv/left-out-lines.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { importDuplicates, importFailures } from "#server/platform/db/tables/schema.ts";
@@ -8,11 +7,6 @@ import { findImport } from "#server/features/imports/jobs/get-import.ts";
 import { type StoredImport, toSource } from "#server/features/imports/jobs/present-source.ts";
 
 const CHUNK = 2000;
-// Without it Excel reads the file in a regional encoding.
-const BYTE_ORDER_MARK = "\uFEFF";
-const LINE = "\r\n";
-/** Before the cells, because rows with surplus cells would shift columns behind them. */
-const ADDED = ["Line", "Reason"];
 
 interface ListedRow {
   line: number;
@@ -61,15 +55,6 @@ const LISTS = {
   duplicate: { read: readDuplicates, name: "duplicates" },
 };
 
-// A cell that is already escaped is safe and reads back the same.
-const safeCell = (text: string) => (text.startsWith("'") ? text : escapeFormulaCell(text));
-
-const toLines = (rows: string[][]) =>
-  Papa.unparse(
-    rows.map((cells) => cells.map(safeCell)),
-    { newline: LINE },
-  ) + LINE;
-
 /**
  * With the original columns, so that the corrected file can be imported again. Formulas begin with `'`. Throws 404
  * `Import not found.`
@@ -79,16 +64,16 @@ export const getImportFailures: Handler<"getImportFailures"> = async (ctx, { par
   const { database } = ctx.services;
   const read = <T>(run: (db: Db) => Promise<T>) => database.read(ctx.workspace.id, run);
   const source = await read((db) => findImport(db, ctx.workspace.id, params.id));
-  const pieces = [toLines([[...ADDED, ...(toSource(source).columns ?? [])]])];
+  const pieces = [leftOutHead(toSource(source).columns ?? [])];
   let count = 0;
   for (let after = -1; ;) {
     const rows = await read((db) => list.read(db, source, after));
     const last = rows.at(-1);
     if (!last) break;
-    pieces.push(toLines(rows.map(({ line, reason, cells }) => [String(line), reason, ...cells])));
+    pieces.push(...rows.map(({ line, reason, cells }) => leftOutLine([String(line), reason, ...cells])));
     after = last.line;
     count += rows.length;
   }
   const filename = `import-${source.id}-${list.name}.csv`;
-  return { data: { filename, csv: BYTE_ORDER_MARK + pieces.join(""), rows: count } };
+  return { data: { filename, csv: pieces.join(""), rows: count } };
 };

@@ -79,6 +79,19 @@ test("a phone video loses its location", async () => {
   expect(bytes.includes(LOCATION)).toBe(false);
 });
 
+test("a second sound in an unknown coding is left out, and the rest is measured", async () => {
+  const file = await put(await recordings.twoSounds(), "mp4");
+  const id = await attach(file);
+  await measure(file);
+  const measured = await row(id);
+  expect(measured).toMatchObject({ state: "ready", width: 640, height: 360 });
+  expect(measured?.duration).toBeCloseTo(6.6, 0);
+  expect(measured?.poster).not.toBeNull();
+  const player = playerOf(await bytesOf(measured?.file ?? ""));
+  expect((await player.getAudioTracks()).map(({ codec }) => codec)).toEqual(["opus"]);
+  expect((await bytesOf(measured?.file ?? "")).includes(LOCATION)).toBe(false);
+});
+
 test("a file that cannot be measured is marked, kept and retried on demand", async () => {
   const file = await put("OggS and nothing more", "ogg");
   const id = await attach(file);

@@ -109,8 +109,8 @@ export async function measure(request: z.output<typeof MeasureRequest>): Promise
   if (!video && !audio) throw new Error("There is neither picture nor sound");
   const duration = await input.computeDuration();
   const canDecode = await loadDecoder();
-  const isAnew = await shouldRemux(input, extension);
-  if (isAnew) await remux(input, extension, join(folder, remuxedFile(extension)));
+  const isAnew =
+    (await shouldRemux(input, extension)) && (await remux(input, extension, join(folder, remuxedFile(extension))));
   const drawOf = (track: InputVideoTrack) => writePoster(track, duration, join(folder, POSTER_FILE));
   return {
     duration: Number.isFinite(duration) ? Math.round(duration * 1000) / 1000 : null,

@@ -28,8 +28,11 @@ export async function shouldRemux(input: Input, extension: string): Promise<bool
   return extension in FORMATS;
 }
 
-/** Copies the tracks into a new file without tags. Throws when a track would be lost. */
-export async function remux(input: Input, extension: string, path: string): Promise<void> {
+/**
+ * Copies the tracks into a new file without tags. Of those in an unknown coding, which some phones and cameras add, only those
+ * are left out beside which another of their kind is kept. False when others would be lost: nothing is written then.
+ */
+export async function remux(input: Input, extension: string, path: string): Promise<boolean> {
   const format = FORMATS[extension]?.();
   if (!format) throw new Error(`A ${extension} file is never written anew`);
   const output = new Output({ format, target: new FilePathTarget(path) });
@@ -40,8 +43,12 @@ export async function remux(input: Input, extension: string, path: string): Prom
     copy: { mode: "forced", shiftTolerance: Infinity },
     showWarnings: false,
   });
-  const lost = conversion.discardedTracks.filter(({ track }) => track.isVideoTrack() || track.isAudioTrack());
-  if (!conversion.isValid || lost.length > 0)
-    throw new Error(`Cannot be packed anew: ${lost[0]?.reason ?? "no tracks"}`);
+  const kept = new Set(conversion.utilizedTracks.map(({ type }) => type));
+  const lost = conversion.discardedTracks.filter(
+    ({ track, reason }) =>
+      (track.isVideoTrack() || track.isAudioTrack()) && !(reason === "unknown_source_codec" && kept.has(track.type)),
+  );
+  if (!conversion.isValid || lost.length > 0) return false;
   await conversion.execute();
+  return true;
 }

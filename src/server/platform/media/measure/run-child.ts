@@ -15,7 +15,7 @@ const program = existsSync(built) ? built : join(import.meta.dirname, "child.ts"
 
 /**
  * Measures a media file in a child process without secrets that may read the file and write to one folder only. Throws
- * `JobError` when the child could not measure it.
+ * `JobError`, which is final, when the child could not measure it.
  */
 export function runChild(request: MeasureRequest, signal?: AbortSignal, seconds = SECONDS): Promise<Measured> {
   const child = fork(program, [], {
@@ -44,7 +44,9 @@ export function runChild(request: MeasureRequest, signal?: AbortSignal, seconds 
     child.once("message", (message) => {
       const answer = MeasureAnswer.safeParse(message);
       if (!answer.success) reject(new Error("The measuring process gave no answer"));
-      else if ("error" in answer.data) reject(new JobError(answer.data.error));
+      // It would say the same of the same file again, unless it had no room to write.
+      else if ("error" in answer.data)
+        reject(new JobError(answer.data.error, { isFinal: !answer.data.error.includes("ENOSPC") }));
       else resolve(answer.data.measured);
     });
     child.once("error", reject);

@@ -7,7 +7,8 @@ import { MEASURE, MeasureJob, queueMeasure } from "#server/platform/media/measur
 
 const SWEEP = "find-unmeasured";
 const AT_ONCE = 500;
-const TRIES = 3;
+/** Over nine hours: a bucket that is away or a full disk must not leave recordings without poster and length. */
+const TRIES = 15;
 
 /** Queues files that were never measured: from older versions, or after a crash. */
 async function queueUnmeasured(services: Services): Promise<void> {
