@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { connect, createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -50,6 +51,20 @@ describe("the database", () => {
     );
     const seen = await database().read(2, (db) => db.select({ name: workspaces.name }).from(workspaces));
     expect(seen).toEqual([{ name: "W2" }]);
+  });
+
+  test("a snapshot shows one moment of one workspace, and nothing is written in it", async () => {
+    await database().system((db) => db.insert(labels).values([label(1, "a"), label(2, "c")]));
+    const outside = AsyncLocalStorage.snapshot();
+    const seen = await database().snapshot(1, async (db) => {
+      const before = await list(db);
+      await outside(() => database().write(1, (other) => other.insert(labels).values(label(1, "b"))));
+      return [before, await list(db)];
+    });
+    expect(seen).toEqual([[{ workspaceId: 1, id: "a" }], [{ workspaceId: 1, id: "a" }]]);
+    await expect(database().snapshot(1, (db) => db.insert(labels).values(label(1, "d")))).rejects.toThrow();
+    expect(await database().read(1, list)).toHaveLength(2);
+    await database().write(1, (db) => db.insert(labels).values(label(1, "e")));
   });
 
   test("interleaved calls stay in their workspaces", async () => {

@@ -18,25 +18,37 @@ const REVIEWS: Rows = {
   id: sql.raw("r.id"),
 };
 
-export async function rangesAfter(
+/** Where a row is in an order: the value it is ordered by, and its id. */
+export interface Position {
+  id: number;
+  key: string | null;
+}
+
+/** Undefined when the row is gone. */
+export async function positionOf(
   db: Db,
   workspaceId: number,
-  order: Order,
-  cursor: number,
+  { key }: Order,
+  rowId: number,
   { from, workspaceId: ofWorkspace, id }: Rows = REVIEWS,
-): Promise<SQL[]> {
-  const { key, type, beyond, nulls } = order;
-  if (!key) return [sql`${id} ${beyond} ${cursor}`];
+): Promise<Position | undefined> {
+  if (!key) return { id: rowId, key: null };
   const { rows } = await db.execute<{ key: string | null }>(
-    sql`select ${key}::text as key from ${from} where ${ofWorkspace} = ${workspaceId} and ${id} = ${cursor}`,
+    sql`select ${key}::text as key from ${from} where ${ofWorkspace} = ${workspaceId} and ${id} = ${rowId}`,
   );
-  const [row] = rows;
-  if (!row) return [];
-  if (row.key !== null) {
-    const keyed = sql`(${key}, ${id}) ${beyond} (${row.key}::${type}, ${cursor}::bigint)`;
+  return rows[0] && { id: rowId, key: rows[0].key };
+}
+
+/** Conditions for what follows, in the order in which to read them; none without a position. */
+export function rangesAfter(order: Order, position: Position | undefined, { id }: Rows = REVIEWS): SQL[] {
+  if (!position) return [];
+  const { key, type, beyond, nulls } = order;
+  if (!key) return [sql`${id} ${beyond} ${position.id}`];
+  if (position.key !== null) {
+    const keyed = sql`(${key}, ${id}) ${beyond} (${position.key}::${type}, ${position.id}::bigint)`;
     return nulls === "last" ? [keyed, sql`${key} is null`] : [keyed];
   }
-  const keyless = sql`${key} is null and ${id} ${beyond} ${cursor}`;
+  const keyless = sql`${key} is null and ${id} ${beyond} ${position.id}`;
   return nulls === "last" ? [keyless] : [keyless, sql`${key} is not null`];
 }
 

@@ -4,7 +4,7 @@ import type { ReviewSort } from "#contract/reviews/review-filter.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { executePrepared } from "#server/platform/db/prepared.ts";
 import { reviewCriteria } from "./criteria.ts";
-import { orderedCriteria, rangesAfter } from "./in-order.ts";
+import { orderedCriteria, type Position, positionOf, rangesAfter } from "./in-order.ts";
 import { ORDERS } from "./orders.ts";
 import { REVIEW_COLUMNS, REVIEW_COLUMNS_WITH_PEAKS, type ReviewRow } from "#server/domain/reviews/review-row.ts";
 
@@ -13,6 +13,8 @@ export interface Slice {
   limit: number;
   sort?: ReviewSort;
   cursor?: number;
+  /** In place of a cursor: continues there also when the row is gone or ordered elsewhere by now. */
+  after?: Position;
   /** Used only without a cursor, or when the row at the cursor is gone. */
   offset?: number;
   /** For the public shape of a review. */
@@ -127,16 +129,17 @@ export async function selectReviews(
   db: Db,
   workspaceId: number,
   criteria: ReviewCriteria,
-  { limit, sort = "newest", cursor, offset, withPeaks = false }: Slice,
+  { limit, sort = "newest", cursor, after, offset, withPeaks = false }: Slice,
 ): Promise<ReviewRow[]> {
   const order = ORDERS[sort];
   const columns = withPeaks ? COLUMNS_WITH_PEAKS : COLUMNS;
   const label = onlyLabel(criteria, sort);
-  if (label !== undefined && (cursor || !offset))
-    return selectLabelled(db, workspaceId, label, { columns, limit, cursor });
+  if (label !== undefined && (after || cursor || !offset))
+    return selectLabelled(db, workspaceId, label, { columns, limit, cursor: after?.id ?? cursor });
   const condition =
     sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
-  const stretches = cursor ? await rangesAfter(db, workspaceId, order, cursor) : [];
+  const position = after ?? (cursor ? await positionOf(db, workspaceId, order, cursor) : undefined);
+  const stretches = rangesAfter(order, position);
   const skipped = stretches.length === 0 && offset ? offset : undefined;
   const isPrepared = skipped === undefined && hasOnePlan(criteria, sort);
   const found: ReviewRow[] = [];

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import type { ContactSort } from "#contract/contacts/contact-sort.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { rangesAfter } from "#server/domain/reviews/query/in-order.ts";
+import { positionOf, rangesAfter } from "#server/domain/reviews/query/in-order.ts";
 import { type ContactCriteria, contactCriteria } from "#server/domain/contacts/criteria.ts";
 import type { Order } from "#server/domain/reviews/query/orders.ts";
 
@@ -83,7 +83,8 @@ export async function selectContactIds(
 ): Promise<number[]> {
   const order = CONTACT_ORDERS[sort];
   const criteria = contactCriteria(filter);
-  const stretches = cursor ? await rangesAfter(db, workspaceId, order, cursor, CONTACTS) : [];
+  const position = cursor ? await positionOf(db, workspaceId, order, cursor, CONTACTS) : undefined;
+  const stretches = rangesAfter(order, position, CONTACTS);
   const skipped = stretches.length > 0 ? 0 : offset;
   const read = async (contacts: SQL, most: number): Promise<number[]> => {
     const { rows } = await db.execute<{ id: number }>(

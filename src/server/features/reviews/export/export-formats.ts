@@ -50,6 +50,10 @@ async function* writeJson({ batches }: Table): AsyncGenerator<string> {
 
 /** Maximum length of a cell in Excel. */
 const CELL_CHARACTERS = 32_767;
+/** In English, as the headers are. */
+const CUT = "… [cut here: a cell of Excel holds 32,767 characters. CSV and JSON hold the whole text.]";
+const toCellText = (text: string): string =>
+  text.length > CELL_CHARACTERS ? text.slice(0, CELL_CHARACTERS - CUT.length) + CUT : text;
 
 const COLUMN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -62,7 +66,7 @@ function columnName(index: number): string {
 function toCell(cell: Cell, address: string): string {
   if (cell === null || cell === "") return "";
   if (typeof cell === "number") return `<c r="${address}"><v>${cell}</v></c>`;
-  return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.slice(0, CELL_CHARACTERS))}</t></is></c>`;
+  return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${xmlText(toCellText(cell))}</t></is></c>`;
 }
 const toRow = (cells: Cell[], row: number) =>
   `<row r="${row}">${cells.map((cell, column) => toCell(cell, `${columnName(column)}${row}`)).join("")}</row>`;

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import readExcelFile from "read-excel-file/universal";
 import Papa from "papaparse";
+import { sql } from "drizzle-orm";
+import { REVIEW_SORTS } from "#contract/reviews/review-filter.ts";
 import { auditLog } from "#server/platform/db/tables/schema.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
+import { readExported } from "./read-exported.ts";
 
 const at = openReviewsFixture();
 
@@ -110,3 +113,52 @@ test("a link of another purpose is not found, a viewer exports nothing, and expo
   const audit = await at.system((db) => db.select().from(auditLog));
   expect(audit.map(({ record, recordId }) => [record, recordId])).toEqual([["ReviewExport", "csv"]]);
 });
+
+test("a text that is too long for a cell of Excel ends with a note, and is whole in CSV", async () => {
+  const words = `${"long ".repeat(8000)}end`;
+  await at.insert({ comment: words, transcript: "x".repeat(32_767) });
+  const book = await download({ format: "xlsx", filter: {} });
+  const [sheet] = await readExcelFile(await book.arrayBuffer());
+  const [header = [], row = []] = sheet?.data ?? [];
+  const cell = String(row[header.indexOf("Review Text")]);
+  expect(cell).toHaveLength(32_767);
+  expect(cell).toMatch(/^long .*… \[cut here: .*\]$/);
+  expect(row[header.indexOf("Transcript")]).toBe("x".repeat(32_767));
+  const text = await (await download({ format: "csv", filter: {} })).text();
+  expect(Papa.parse<string[]>(text).data[1]?.[0]).toBe(words);
+});
+
+test.each(REVIEW_SORTS)(
+  "in the order %s, each review is exported once while the last of a batch goes or changes",
+  async (sort) => {
+    const { services } = at.service;
+    const ids = await at.insert(
+      ...Array.from({ length: 1_600 }, (_, index) => ({
+        ...(index % 4 > 0 && { rating: index % 4 }),
+        ...(index % 3 > 0 && { platformId: index % 3 }),
+        reviewedAt: `2026-03-${String((index % 28) + 1).padStart(2, "0")}T10:00:00Z`,
+      })),
+    );
+    const moves = [
+      (id: number) => sql`delete from reviews where id = ${id}`,
+      (id: number) => sql`update reviews set rating = case when coalesce(rating, 0) < 3 then 5 else 1 end,
+      platform_id = case when platform_id is null then 9 end,
+      reviewed_at = case when reviewed_at < '2026-03-14' then timestamptz '2026-04-01' else '2026-02-01' end where id = ${id}`,
+    ];
+    const found: number[] = [];
+    const moved: number[] = [];
+    for await (const batch of readExported(services, { w: at.home.workspaceId, sort })) {
+      found.push(...batch.map(({ id }) => Number(id)));
+      const last = found.at(-1) ?? 0;
+      const move = moves.shift();
+      if (!move) continue;
+      await at.system((db) => db.execute(move(last)));
+      moved.push(last);
+    }
+    expect(moved).toHaveLength(2);
+    // Once more is right for the one that is ordered further down now.
+    const byId = (one: number, other: number) => one - other;
+    const others = found.filter((id) => id !== moved[1]).toSorted(byId);
+    expect(others).toEqual(ids.filter((id) => id !== moved[1]));
+  },
+);

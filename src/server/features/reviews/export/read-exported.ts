@@ -12,6 +12,8 @@ import { htmlToText } from "#server/platform/text/plain-text.ts";
 import { platformById } from "#server/domain/review-platforms/platforms.ts";
 import { namesInUse } from "#server/domain/reviews/custom-fields.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
+import { type Position, positionOf } from "#server/domain/reviews/query/in-order.ts";
+import { ORDERS } from "#server/domain/reviews/query/orders.ts";
 import { selectReviews, selectReviewsById } from "#server/domain/reviews/query/select-reviews.ts";
 import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 import { toInstant, toLabels } from "#server/domain/reviews/review-values.ts";
@@ -97,17 +99,17 @@ export async function readFieldNames(
   return names.toSorted((one, other) => one.localeCompare(other));
 }
 
-/** In batches, so that neither the service holds all of them nor other requests wait. */
+/** In batches, each of one moment, so that neither the service holds all of them nor other requests wait. */
 export async function* readExported(
   { database, config }: Services,
   { w: workspaceId, u, sort, ids, filter }: Wanted,
 ): AsyncGenerator<ExportedReview[]> {
   const criteria = readFilter(filter, u ?? null);
-  for (let start = 0, cursor: number | undefined; ;) {
-    const batch = await database.read(workspaceId, async (db) => {
+  for (let start = 0, after: Position | undefined; ;) {
+    const batch = await database.snapshot(workspaceId, async (db) => {
       const rows = ids
         ? await selectReviewsById(db, workspaceId, ids.slice(start, start + CHUNK))
-        : await selectReviews(db, workspaceId, criteria, { limit: CHUNK, sort, ...(cursor && { cursor }) });
+        : await selectReviews(db, workspaceId, criteria, { limit: CHUNK, sort, ...(after && { after }) });
       const found = rows.length
         ? await db
             .select({
@@ -128,12 +130,15 @@ export async function* readExported(
               ),
             )
         : [];
-      return { rows, people: new Map(found.map((one) => [one.id, one])) };
+      const last = rows.at(-1);
+      // It may be deleted, or ordered elsewhere, before the next batch is read.
+      const position = last && (await positionOf(db, workspaceId, ORDERS[sort], last.id));
+      return { rows, position, people: new Map(found.map((one) => [one.id, one])) };
     });
     if (batch.rows.length > 0)
       yield batch.rows.map((row) => toExported(config.publicUrl, row, batch.people.get(row.id)));
     start += CHUNK;
-    cursor = batch.rows.at(-1)?.id;
+    after = batch.position;
     if (ids ? start >= ids.length : batch.rows.length < CHUNK) return;
   }
 }

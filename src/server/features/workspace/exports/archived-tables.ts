@@ -90,11 +90,48 @@ const EXPORTED: readonly PgTable[] = [
   timelineEvents,
 ];
 
+const WHOLES = {
+  review_id: reviews,
+  contact_id: contacts,
+  tag_id: tags,
+  label_id: labels,
+  form_id: forms,
+  import_id: imports,
+  page_id: pages,
+  widget_id: widgets,
+  run_id: invitationRuns,
+};
+
+/**
+ * Tables whose rows are part of what these columns name. Rows of other tables may outlive what they name, such as consents
+ * and timeline events.
+ */
+const PARTS = new Map<PgTable, (keyof typeof WHOLES)[]>([
+  [contactTags, ["contact_id", "tag_id"]],
+  [formQuestions, ["form_id"]],
+  [formDrafts, ["form_id"]],
+  [formVersions, ["form_id"]],
+  [formMedia, ["form_id"]],
+  [formSteps, ["form_id"]],
+  [importFailures, ["import_id"]],
+  [importDuplicates, ["import_id"]],
+  [reviewLabels, ["review_id", "label_id"]],
+  [reviewAnswers, ["review_id"]],
+  [reviewOriginals, ["review_id"]],
+  [reviewNotes, ["review_id"]],
+  [attachments, ["review_id"]],
+  [pageReviews, ["page_id", "review_id"]],
+  [widgetReviews, ["widget_id", "review_id"]],
+  [invitees, ["run_id"]],
+]);
+
 export interface ExportedTable {
   name: string;
   columns: string[];
   key: { name: string; type: string }[];
   numbered: boolean;
+  /** What its rows are part of: the column that names it, and its table. */
+  partOf: { column: string; whole: string }[];
 }
 
 function describe(table: PgTable): ExportedTable {
@@ -107,6 +144,7 @@ function describe(table: PgTable): ExportedTable {
     key: own
       .filter((column) => keys.includes(column.name))
       .map((column) => ({ name: column.name, type: column.getSQLType().replace("bigserial", "bigint") })),
+    partOf: (PARTS.get(table) ?? []).map((column) => ({ column, whole: getTableConfig(WHOLES[column]).name })),
     numbered: own.some((column) => column.name === "id" && column.getSQLType() === "bigserial"),
   };
 }

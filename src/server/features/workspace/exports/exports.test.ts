@@ -9,6 +9,7 @@ import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { fillWorkspaces } from "#server/features/workspace/demo/fill-workspaces.ts";
 import { insertRecords } from "#server/testing/records/records.ts";
+import type { Db } from "#server/platform/db/open.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 import { EXPORTED_TABLES } from "./archived-tables.ts";
 import { ExportJob, runExport, deleteExpiredExports } from "./run-export.ts";
@@ -216,12 +217,16 @@ describe("workspace export", () => {
   test("a database that fails in the middle of an export fails the export, nothing else", async () => {
     const { home } = await filled(5);
     const { database, ...services } = service.services;
-    let reads = 0;
-    const read: typeof database.read = (workspaceId, run) => {
-      reads += 1;
-      return reads > 4 ? Promise.reject(new Error("the database is gone")) : database.read(workspaceId, run);
-    };
-    const broken = { ...services, database: { ...database, read } };
+    const snapshot: typeof database.snapshot = (workspaceId, run) =>
+      database.snapshot(workspaceId, (db) => {
+        let reads = 0;
+        const execute = (query: Parameters<Db["execute"]>[0]) => {
+          reads += 1;
+          return reads > 4 ? Promise.reject(new Error("the database is gone")) : db.execute(query);
+        };
+        return run(Object.assign(Object.create(db), { execute }));
+      });
+    const broken = { ...services, database: { ...database, snapshot } };
     const path = join(service.folder, "broken.zip");
     await expect(writeArchive(broken, home.workspaceId, path)).rejects.toThrow("the database is gone");
   });

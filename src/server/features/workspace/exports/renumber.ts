@@ -1,7 +1,8 @@
 import { isObject } from "#contract/core/json.ts";
+import { feedIdentifier, readFeedIdentifier } from "#contract/reviews/review-type.ts";
 import { NAME_ANYWHERE } from "#server/platform/storage/file-name.ts";
 
-/** The table each column or field of this name refers to. `id` is the row's own id. */
+/** The table that each column refers to, and each field of what the service itself writes as JSON. `id` is the row's own id. */
 const REFERS: Record<string, string> = {
   review_id: "reviews",
   duplicated_from_id: "reviews",
@@ -9,13 +10,36 @@ const REFERS: Record<string, string> = {
   tag_id: "tags",
   form_id: "forms",
   question_id: "form_questions",
-  feed_form_question_id: "form_questions",
+  questionId: "form_questions",
   page_id: "pages",
   import_id: "imports",
   run_id: "invitation_runs",
+  invitation_id: "invitation_runs",
+  invitee: "invitees",
 };
-/** Lists of ids, by their key in a filter. */
-const LISTS: Record<string, string> = { "feed-forms": "forms", tag: "tags" };
+const QUESTION: Record<string, string> = { id: "form_questions" };
+
+/** The columns of JSON that hold ids, by table. Names in any other one, such as those of custom fields, are of people. */
+const HOLDERS: Record<string, readonly string[]> = {
+  form_drafts: ["fields"],
+  form_versions: ["fields"],
+  submissions: ["held"],
+  pages: ["attributes", "automation_filters"],
+  widgets: ["settings"],
+  wall_drafts: ["fields"],
+  wall_versions: ["fields"],
+  saved_views: ["filter"],
+  review_rules: ["filter"],
+  timeline_events: ["payload"],
+};
+/** Those with fields of the service alone. */
+const OF_SERVICE = new Set(["submissions", "timeline_events"]);
+/** In the filters of people. */
+const OF_FILTER: Record<string, string> = { "feed-forms": "forms" };
+const ID = /^[1-9]\d*$/;
+/** No installation gives out as many ids, while a filter may name any. */
+const MOST = 1e12;
+
 /** Users of the original installation do not exist here, so their actions are assigned to the new owner. */
 const PEOPLE = new Set(["user_id", "actor_id", "settled_by"]);
 
@@ -37,7 +61,8 @@ const ADDRESSES_OF: Record<string, keyof NewAddresses["slugs"]> = {
 };
 const LINK = /\/(form|w|embed)\/([\w-]+)/g;
 
-const FEED = /feed-(text|video|audio|social)-item-(\d+)/g;
+/** The fields that name reviews by identifier. */
+const FEEDS = new Set(["feeds", "pinned", "feed_identifier"]);
 
 /** New addresses for those that others have here. */
 export interface NewAddresses {
@@ -52,6 +77,8 @@ export interface Renumbering extends NewAddresses {
   offsets: ReadonlyMap<string, number>;
   /** Replacements for names of media, forms, pages and widgets. */
   names: ReadonlyMap<string, string>;
+  /** The highest id of each table that a row has or refers to; `renumber` adds to it. */
+  highest: Map<string, number>;
   /** Links that begin with it lead to forms and walls here. */
   publicUrl: string;
   userId: number;
@@ -79,45 +106,59 @@ function detachRule(row: Row): Row {
 
 /** Parses a row of an export with its ids and names replaced wherever they occur. */
 export function renumber(line: string, table: string, by: Renumbering): Row {
-  const { offsets, names, slugs, takenDomains, publicUrl, userId } = by;
+  const { offsets, highest, names, slugs, takenDomains, publicUrl, userId } = by;
   const addresses = ADDRESSES_OF[table];
-  const move = (of: string, value: unknown): unknown => {
-    const offset = offsets.get(of) ?? 0;
-    if (typeof value === "number") return value + offset;
-    return typeof value === "string" && /^\d+$/.test(value) ? String(Number(value) + offset) : value;
+  const holders = HOLDERS[table] ?? [];
+  const refers = OF_SERVICE.has(table) ? REFERS : OF_FILTER;
+  const move = (of: string, id: number): number => {
+    const moved = id + (offsets.get(of) ?? 0);
+    if (moved <= MOST) highest.set(of, Math.max(highest.get(of) ?? 0, moved));
+    return moved;
   };
-  const within = (value: unknown, inQuestions: boolean): unknown => {
-    if (Array.isArray(value)) return value.map((one) => within(one, inQuestions));
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, field(name, part, inQuestions)]));
+  const moveAll = (of: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => moveAll(of, one));
+    if (typeof value === "number") return move(of, value);
+    if (typeof value !== "string" || !ID.test(value)) return value;
+    const moved = move(of, Number(value));
+    return moved === Number(value) ? value : String(moved);
   };
-  const field = (name: string, value: unknown, inQuestions: boolean): unknown => {
-    if (inQuestions && name === "id") return move("form_questions", value);
-    if (addresses && typeof value === "string") {
-      if (name === "public_slug") return slugs[addresses].get(value) ?? value;
-      if (name === "custom_domain") return takenDomains.has(value) ? null : value;
-    }
-    const list = LISTS[name];
-    if (list && Array.isArray(value)) return value.map((one) => move(list, one));
-    const of = REFERS[name];
-    return of ? move(of, value) : within(value, name === "questions");
+  const moveFeeds = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(moveFeeds);
+    const named = typeof value === "string" && readFeedIdentifier(value);
+    return named ? feedIdentifier(named.medium, move("reviews", named.id)) : value;
+  };
+  const address = (name: string, value: unknown): unknown => {
+    if (!addresses || typeof value !== "string") return value;
+    if (name === "public_slug") return slugs[addresses].get(value) ?? value;
+    return name === "custom_domain" && takenDomains.has(value) ? null : value;
+  };
+  const within = (value: unknown, references: Record<string, string>): unknown => {
+    if (Array.isArray(value)) return value.map((one) => within(one, references));
+    if (!isObject(value)) return value;
+    const moved = Object.entries(value).map(([name, part]) => {
+      const of = references[name];
+      if (of) return [name, moveAll(of, part)];
+      if (FEEDS.has(name)) return [name, moveFeeds(part)];
+      const isQuestions = addresses === "forms" && name === "questions";
+      return [name, address(name, within(part, isQuestions ? QUESTION : refers))];
+    });
+    return Object.fromEntries(moved);
   };
   const column = (name: string, value: unknown): unknown => {
-    if (name === "id") return move(table, value);
+    const of = name === "id" ? table : REFERS[name];
+    if (of) return moveAll(of, value);
     if (PEOPLE.has(name)) return value === null ? null : userId;
     if (UNKNOWN.has(name)) return UNKNOWN.get(name);
     if (name === "actor_kind") return "session";
-    return field(name === "slug" ? "public_slug" : name, value, false);
+    if (holders.includes(name)) return within(value, refers);
+    return address(name === "slug" ? "public_slug" : name, value);
   };
-  const reviews = offsets.get("reviews") ?? 0;
   let text = line.replace(NAME_ANYWHERE, (name) => names.get(name) ?? name);
   for (const [before, after] of names) if (!before.includes(".")) text = text.replaceAll(before, after);
   text = text.replace(LINK, (link, kind: string, slug: string, start: number, whole: string) => {
     const after = slugs[kind === "form" ? "forms" : "pages"].get(slug);
     return after && whole.startsWith(publicUrl, start - publicUrl.length) ? `/${kind}/${after}` : link;
   });
-  if (reviews > 0)
-    text = text.replace(FEED, (_, medium: string, id: string) => `feed-${medium}-item-${Number(id) + reviews}`);
   const row = JSON.parse(text) as Row;
   const moved = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, column(name, value)]));
   return table === "review_rules" ? detachRule(moved) : moved;

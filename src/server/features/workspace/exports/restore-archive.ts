@@ -77,6 +77,7 @@ async function findReplacements(db: Db, archive: ExportArchive): Promise<Replace
 
 const BATCH = 500;
 const Last = z.tuple([z.object({ last: z.coerce.number() })]);
+const Inserted = z.tuple([z.object({ count: z.number() })]);
 
 type RestoreServices = Pick<Services, "config" | "database" | "media">;
 
@@ -107,14 +108,23 @@ async function offsetsOf(db: Db): Promise<Map<string, number>> {
   return offsets;
 }
 
+/** Leaves out rows that are part of what the copy does not hold. Returns how many were inserted. */
 async function insertRows(db: Db, workspaceId: number, table: ExportedTable, columns: string[], rows: object[]) {
   const names = sql.join(
     ["workspace_id", ...columns].map((name) => sql.identifier(name)),
     sql.raw(", "),
   );
+  const isWhole = table.partOf.map(
+    ({ column, whole }) => sql`exists (select from ${sql.identifier(whole)} w
+      where w.workspace_id = ${workspaceId} and w.id = r.${sql.identifier(column)})`,
+  );
   const rowsJson = JSON.stringify(rows.map((row) => ({ ...row, workspace_id: workspaceId })));
-  await db.execute(sql`insert into ${sql.identifier(table.name)} (${names})
-    select ${names} from jsonb_populate_recordset(null::${sql.identifier(table.name)}, ${rowsJson}::jsonb)`);
+  const inserted = await db.execute(sql`with inserted as (insert into ${sql.identifier(table.name)} (${names})
+      select ${names} from jsonb_populate_recordset(null::${sql.identifier(table.name)}, ${rowsJson}::jsonb) r
+      where ${sql.join([sql`true`, ...isWhole], sql` and `)} returning 1)
+    select count(*)::int as count from inserted`);
+  const [{ count }] = Inserted.parse(inserted.rows);
+  return count;
 }
 
 async function restoreTable(
@@ -131,8 +141,7 @@ async function restoreTable(
   let count = 0;
   let batch: object[] = [];
   const flush = async () => {
-    if (batch.length > 0) await insertRows(db, workspaceId, table, there.columns, batch);
-    count += batch.length;
+    if (batch.length > 0) count += await insertRows(db, workspaceId, table, there.columns, batch);
     batch = [];
   };
   for await (const line of archive.lines(table.name)) {
@@ -140,10 +149,20 @@ async function restoreTable(
     if (batch.length >= BATCH) await flush();
   }
   await flush();
-  if (table.numbered && count > 0)
-    await db.execute(sql`select setval(pg_get_serial_sequence(${table.name}, 'id'),
-      (select max(id) from ${sql.identifier(table.name)}))`);
   return count;
+}
+
+/**
+ * New rows get ids above all that the restored ones have or refer to: what refers to a deleted review must not become part of a
+ * new one.
+ */
+async function continueIds(db: Db, highest: ReadonlyMap<string, number>): Promise<void> {
+  for (const { name, numbered } of EXPORTED_TABLES) {
+    const last = highest.get(name);
+    if (!numbered || last === undefined) continue;
+    await db.execute(sql`select setval(s.name, greatest(${last}::bigint, nextval(s.name)))
+      from (select pg_get_serial_sequence(${name}, 'id')::regclass as name) s`);
+  }
 }
 
 /**
@@ -164,10 +183,12 @@ export async function restoreArchive(services: RestoreServices, path: string, us
       const logoName = logo && names.get(logo);
       const workspace = await insertWorkspace(db, userId, { ...values, ...(logoName && { logo: logoName }) });
       const { publicUrl } = services.config;
-      const by = { ...addresses, offsets: await offsetsOf(db), names, publicUrl, userId };
+      const highest = new Map<string, number>();
+      const by = { ...addresses, offsets: await offsetsOf(db), highest, names, publicUrl, userId };
       const counts: Record<string, number> = {};
       for (const table of EXPORTED_TABLES)
         counts[table.name] = await restoreTable(db, workspace.id, archive, table, by);
+      await continueIds(db, highest);
       const files = [...put.values()].map((file) => ({
         workspaceId: workspace.id,
         name: file.name,
