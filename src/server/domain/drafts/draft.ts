@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
-import type { Db } from "#server/platform/db/open.ts";
 import { notFound, validationError } from "#server/platform/errors/app-error.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
+import { readdress } from "#server/platform/media/readdress.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import type { Json } from "#contract/core/json.ts";
@@ -18,9 +18,11 @@ const FIRST_VERSION_BELOW = 1_000_000_000;
 
 const AUDIT_NAME = { form: "FormDraft", page: "PageDraft", widget: "WidgetDraft" } as const;
 
-async function findDraft({ db }: Pick<Context, "db">, record: DraftedRecord) {
+type Scope = Pick<Context, "db" | "services">;
+
+async function findDraft(ctx: Scope, record: DraftedRecord) {
   const { drafts, isItsDraft } = tablesOf(record);
-  const [draft] = await db
+  const [draft] = await ctx.db
     .select({
       fields: drafts.fields,
       base_version: drafts.baseVersion,
@@ -30,12 +32,12 @@ async function findDraft({ db }: Pick<Context, "db">, record: DraftedRecord) {
     })
     .from(drafts)
     .where(isItsDraft);
-  return draft;
+  return draft && { ...draft, fields: await readdress(ctx, record.workspaceId, draft.fields) };
 }
 
 /** The fields of the wall's draft; undefined without one. */
-export const findDraftFields = async (db: Db, record: DraftedRecord): Promise<Json | undefined> =>
-  (await findDraft({ db }, record))?.fields;
+export const findDraftFields = async (ctx: Scope, record: DraftedRecord): Promise<Json | undefined> =>
+  (await findDraft(ctx, record))?.fields;
 
 /** Returns the draft or null; the `ETag` is its version. */
 export async function readDraft(ctx: Context, record: DraftedRecord) {

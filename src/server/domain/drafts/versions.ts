@@ -3,6 +3,7 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { type Json, isObject } from "#contract/core/json.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { namesIn } from "#server/platform/storage/file-name.ts";
+import { readdress } from "#server/platform/media/readdress.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
 import { LARGEST_INTEGER } from "#server/platform/db/columns/columns.ts";
 import { type DraftedRecord, tablesOf } from "./record-ref.ts";
@@ -70,17 +71,17 @@ export async function listVersions({ db }: Pick<Context, "db">, record: DraftedR
 }
 
 export async function findVersion(
-  { db }: Pick<Context, "db">,
+  ctx: Pick<Context, "db" | "services">,
   record: DraftedRecord,
   version: number,
 ): Promise<Json | undefined> {
   if (version > LARGEST_INTEGER) return undefined;
   const { versions, isItsVersion } = tablesOf(record);
-  const [found] = await db
+  const [found] = await ctx.db
     .select({ fields: versions.fields })
     .from(versions)
     .where(and(isItsVersion, eq(versions.version, version)));
-  return found?.fields;
+  return found && readdress(ctx, record.workspaceId, found.fields);
 }
 
 /** Updates merge objects, so keys added since then are sent as null. */

@@ -1,6 +1,6 @@
 import type { FormFields } from "#contract/forms/form-fields.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { mediaUrl } from "#server/platform/storage/file-name.ts";
+import { nameInAddress } from "#server/platform/storage/file-name.ts";
 import type { Json } from "#contract/core/json.ts";
 
 export const FILE_FIELD = { page_image: "page_image_file", favicon: "favicon_file" } as const;
@@ -19,7 +19,7 @@ export async function storeFormPictures(ctx: Context, stored: Json, patch: FormF
   for (const field of FIELDS) {
     const sent = patch[field];
     const old = fileOf(stored, field);
-    if (sent === undefined || (old && sent === mediaUrl(ctx.services.config.publicUrl, old))) continue;
+    if (sent === undefined || (old && typeof sent === "string" && nameInAddress(sent) === old)) continue;
     const isFile = sent instanceof File;
     const taken = isFile ? await ctx.files.take(sent, { field, accept: "image", edge: EDGE[field] }) : null;
     set[FILE_FIELD[field]] = taken?.name ?? null;

@@ -5,6 +5,7 @@ import { existingLabelIds, existingWidgetId } from "./references.ts";
 import { FORM_GROUPS } from "#contract/forms/form-fields.ts";
 import type { FormQuestion } from "#contract/forms/form-question.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
+import { readdress } from "#server/platform/media/readdress.ts";
 import { isObject, type Json } from "#contract/core/json.ts";
 import { effectiveFields, LIST_FIELDS } from "./form-fields.ts";
 import { FILE_FIELD } from "./form-files.ts";
@@ -91,10 +92,14 @@ function toForm(row: FormRow, { publicUrl, questions, labelIds, widgetId }: Arou
 }
 
 export async function presentForm(ctx: Pick<Context, "db" | "workspace" | "services">, row: FormRow): Promise<Form> {
-  return toForm(row, {
-    publicUrl: ctx.services.config.publicUrl,
-    questions: await listQuestions(ctx, row),
-    labelIds: await existingLabelIds(ctx, row.fields["review_label_ids"]),
-    widgetId: await existingWidgetId(ctx, row.fields["reviews_widget_id"]),
-  });
+  const fields = await readdress(ctx, row.workspaceId, row.fields);
+  return toForm(
+    { ...row, fields },
+    {
+      publicUrl: ctx.services.config.publicUrl,
+      questions: await listQuestions(ctx, row),
+      labelIds: await existingLabelIds(ctx, row.fields["review_label_ids"]),
+      widgetId: await existingWidgetId(ctx, row.fields["reviews_widget_id"]),
+    },
+  );
 }

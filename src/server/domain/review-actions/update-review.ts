@@ -24,7 +24,7 @@ import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts
 import { ANSWER_COLUMN, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
 import { cleanHtml, lossOf } from "#server/platform/text/clean-html.ts";
 import { storableText } from "#server/platform/text/storable.ts";
-import { mediaUrl } from "#server/platform/storage/file-name.ts";
+import { nameInAddress } from "#server/platform/storage/file-name.ts";
 
 type StoredAnswer = Pick<typeof reviewAnswers.$inferSelect, "answer" | "file">;
 type Owned = GivenAnswer & { to: StoredQuestion };
@@ -39,7 +39,7 @@ async function answerAfter(ctx: Context, sent: Owned, old: StoredAnswer): Promis
   }
   if (sent.answer === undefined) return undefined;
   const text = storableText(sent.answer ?? "").trim() || null;
-  if (old.file && text === mediaUrl(ctx.services.config.publicUrl, old.file)) return undefined;
+  if (old.file && text && nameInAddress(text) === old.file) return undefined;
   return text === old.answer && !old.file ? undefined : { answer: text, file: null };
 }
 

@@ -31,7 +31,7 @@ export const deleteWidgetDraft: Handler<"deleteWidgetDraft"> = async (ctx, { par
 
 /** Throws as `publishDraft`, and 422 as an update does. */
 export const publishWidgetDraft: Handler<"publishWidgetDraft"> = async (ctx, { params, body }) => {
-  const draft = await findDraftFields(ctx.db, refOfWidget(await getWidgetOr404(ctx, params.id)));
+  const draft = await findDraftFields(ctx, refOfWidget(await getWidgetOr404(ctx, params.id)));
   await lockFeeds(ctx, draft?.["feeds"]);
   const row = await lockWidget(ctx, params.id);
   const at = { now: row.version, seen: body.base_version };

@@ -3,7 +3,7 @@ import { PICTURE_FIELDS, type PageFields, type PagePatch } from "#contract/walls
 import type { Context } from "#server/platform/context/context.ts";
 import { storedFiles } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
-import { isFileName } from "#server/platform/storage/file-name.ts";
+import { nameInAddress } from "#server/platform/storage/file-name.ts";
 import type { ImageSize } from "#server/platform/media/image.ts";
 import type { WallRow } from "#server/domain/walls/wall-row.ts";
 
@@ -21,12 +21,6 @@ export const PICTURE_SIZE: Record<Picture, ImageSize> = {
 };
 
 export type WallPictures = Pick<WallRow, (typeof PICTURE_COLUMN)[Picture]>;
-
-function nameIn(publicUrl: string, address: string): string | undefined {
-  const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
-  const name = path.startsWith("/media/") ? path.slice("/media/".length) : "";
-  return isFileName(name) ? name : undefined;
-}
 
 type Scope = Pick<Context, "db"> & { workspace: { id: number } };
 
@@ -48,7 +42,7 @@ async function nameOf(ctx: Context, field: Picture, sent: File | string | null, 
   if (sent === null || sent === "") return null;
   if (sent instanceof File)
     return (await ctx.files.take(sent, { field, accept: "image", edge: PICTURE_SIZE[field] })).name;
-  const name = nameIn(ctx.services.config.publicUrl, sent);
+  const name = nameInAddress(sent);
   if (name && (name === old || (await isStoredPicture(ctx, name)))) return name;
   throw validationError({
     [field]: [`The ${field.replaceAll("_", " ")} field must be a picture that was uploaded here.`],
@@ -73,7 +67,7 @@ export async function storePictures(ctx: Context, stored: WallPictures, patch: P
 
 /** The pictures of a wall after its draft is published; one that is no longer stored stays as it is. */
 export async function picturesOfDraft(
-  scope: Scope & { publicUrl: string },
+  scope: Scope,
   stored: WallPictures,
   draft: Pick<PageFields, (typeof PICTURE_FIELDS)[number]>,
 ): Promise<WallPictures> {
@@ -82,7 +76,7 @@ export async function picturesOfDraft(
   for (const field of PICTURE_FIELDS) {
     const address = draft[field];
     if (address === undefined || address instanceof File) continue;
-    const name = address ? nameIn(scope.publicUrl, address) : null;
+    const name = address ? nameInAddress(address) : null;
     if (name === null || (name && (await isStoredPicture(scope, name)))) names[PICTURE_COLUMN[field]] = name;
   }
   return names;

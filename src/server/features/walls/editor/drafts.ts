@@ -44,7 +44,7 @@ export const deletePageDraft: Handler<"deletePageDraft"> = async (ctx, { params 
 
 /** Throws as `publishDraft`, and 422 and 403 as an update does. */
 export const publishPageDraft: Handler<"publishPageDraft"> = async (ctx, { params, body }) => {
-  const draft = await findDraftFields(ctx.db, refOfWall(await getWallOr404(ctx, params.unique_page_id)));
+  const draft = await findDraftFields(ctx, refOfWall(await getWallOr404(ctx, params.unique_page_id)));
   await lockFeeds(ctx, draft?.["feeds"]);
   const row = await lockWall(ctx, params.unique_page_id);
   const at = { now: row.version, seen: body.base_version };

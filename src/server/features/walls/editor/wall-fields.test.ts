@@ -101,6 +101,38 @@ test("pictures are files or addresses of stored ones; pictures of the wall are d
   expect((await at.visit(path)).status).toBe(404);
 });
 
+test("after the address of the service changed, a draft and a version of a wall keep their pictures", async () => {
+  const { config } = at.service.services;
+  const former = config.publicUrl;
+  const { unique_page_id: id } = await at.page();
+  const path = `/pages/${id}`;
+  const add = async (use: string) => {
+    const answer = await at.form(`${path}/media`, { file: sampleFile("picture"), use }, null);
+    return String(Object(answer.body.data).url);
+  };
+  const [logo, favicon] = [await add("logo"), await add("favicon")];
+  await at.call("PUT", path, { logo });
+  await at.call("PUT", `${path}/draft`, { fields: { favicon }, base_version: 2 });
+  config.publicUrl = "https://reviews.example.com";
+  try {
+    const [logoNow, faviconNow] = [logo, favicon].map((url) => url.replace(former, config.publicUrl));
+    expect((await at.call("GET", `${path}/draft`)).body.data).toMatchObject({ fields: { favicon: faviconNow } });
+    const published = await at.call("POST", `${path}/draft/publish`, {});
+    expect(at.pageOf(published).meta).toMatchObject({ favicon: faviconNow, logo_url: logoNow });
+    await at.call("PUT", path, { logo: null });
+    const { data } = (await at.call("GET", `${path}/versions/2`)).body;
+    expect(data).toMatchObject({ logo: logoNow });
+    expect(at.pageOf(await at.call("PUT", path, data)).meta).toMatchObject({ logo_url: logoNow });
+    // A tab that was opened before sends the former address.
+    expect(at.pageOf(await at.call("PUT", path, { favicon })).meta).toMatchObject({ favicon: faviconNow });
+    const theirs = at.pageOf(await at.call("POST", "/pages", { name: "Theirs" }, {}, at.other));
+    const stolen = await at.call("PUT", `/pages/${theirs.unique_page_id}`, { favicon }, {}, at.other);
+    expect([stolen.status, stolen.errors]).toEqual([422, ["favicon"]]);
+  } finally {
+    config.publicUrl = former;
+  }
+});
+
 test("a version sent as an update restores the page", async () => {
   const feeds = await at.reviews(3);
   const { unique_page_id: id } = await at.page({

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { wallPath } from "#contract/core/public-paths.ts";
 import { m } from "#messages/gen/messages.js";
+import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
 import { makeDraftLink, postComment, unknownDraft } from "#server/testing/seeds/draft-links.ts";
 import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
@@ -54,6 +55,21 @@ describe("the page of a draft", () => {
     expect(styleIn(before).startsWith(styleIn(published))).toBe(true);
     // Without a draft it shows what visitors see.
     expect(wallIn(await textOf())).toBe(wallIn(published));
+  });
+
+  test("shows a picture that was chosen before the address of the service changed", async () => {
+    const { config } = at.service.services;
+    const former = config.publicUrl;
+    const sent = { file: sampleFile("picture"), use: "logo" };
+    const added = await at.form(`/pages/${wall.unique_page_id}/media`, sent, null);
+    const logo = String(Object(added.body.data).url);
+    await saveDraft({ logo, show_logo: true });
+    config.publicUrl = "https://reviews.example.com";
+    try {
+      expect(await textOf()).toContain(new URL(logo).pathname);
+    } finally {
+      config.publicUrl = former;
+    }
   });
 
   test("follows a rule of the draft, and its order", async () => {

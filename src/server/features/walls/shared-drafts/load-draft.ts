@@ -21,8 +21,8 @@ function soundFields(fields: Json): PageFields {
 }
 
 /** A wall as publishing these fields would leave it. Reviews that were deleted meanwhile are left out. */
-async function applyDraft(db: Db, publicUrl: string, { row, chosen }: WallToShow, fields: Json): Promise<WallToShow> {
-  const scope = { db, workspace: { id: row.workspaceId }, publicUrl };
+async function applyDraft(db: Db, { row, chosen }: WallToShow, fields: Json): Promise<WallToShow> {
+  const scope = { db, workspace: { id: row.workspaceId } };
   const draft = soundFields(fields);
   const feeds = draft.feeds && (await existingFeeds(scope, draft.feeds));
   const columns = applyWallPatch(row, draft);
@@ -37,9 +37,8 @@ export async function loadDraft(services: Services, found: FoundWall): Promise<W
   return services.database.read(found.workspace_id, async (db) => {
     const row = await findWallRow(db, found.workspace_id, found.unique_page_id);
     if (!row) return undefined;
-    const fields = await findDraftFields(db, refOfWall(row));
+    const fields = await findDraftFields({ db, services }, refOfWall(row));
     const published = { row, chosen: await listChosen(db, row) };
-    const { publicUrl } = services.config;
-    return viewOfWall(services, db, found, fields ? await applyDraft(db, publicUrl, published, fields) : published);
+    return viewOfWall(services, db, found, fields ? await applyDraft(db, published, fields) : published);
   });
 }

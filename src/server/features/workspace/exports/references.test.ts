@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Db } from "#server/platform/db/open.ts";
 import { insertRecords } from "#server/testing/records/records.ts";
+import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 import { openArchive } from "./open-archive.ts";
 import { restoreArchive } from "./restore-archive.ts";
@@ -132,6 +133,28 @@ test("a restore does not give out ids again that other workspaces had", async ()
   await database.sql("delete from reviews where id = any($1)", [deleted]);
   await restoreArchive(service.services, path, home.userId);
   expect(await arrive(service, home.workspaceId)).toBeGreaterThan(Math.max(...deleted));
+});
+
+test("the media of a form restored at another address are shown there, also those of its versions", async () => {
+  const home = await service.workspace();
+  const { data: made } = await home.api.call("createForm", { body: { name: "Form" } });
+  const params = { unique_form_id: made.unique_form_id };
+  const { data: shop } = await home.api.call("addFormMedia", { params, body: { file: sampleFile("picture") } });
+  await home.api.call("updateForm", { params, body: { page_image: shop.url } });
+  const path = join(service.folder, "address.zip");
+  await writeArchive(service.services, home.workspaceId, path);
+  const { config, database } = elsewhere.services;
+  config.publicUrl = "https://copy.example.com";
+  const owner = await elsewhere.workspace();
+  await restoreArchive(elsewhere.services, path, owner.userId);
+  const { rows } = await database.sql(`select f.fields ->> 'page_image' as now, v.fields ->> 'page_image' as version,
+      s.name from forms f join form_versions v on v.form_id = f.id and v.version = 2
+      join stored_files s on s.workspace_id = f.workspace_id`);
+  const [{ name }] = z.tuple([z.looseObject({ name: z.string() })]).parse(rows);
+  const url = `${config.publicUrl}/media/${name}`;
+  expect(rows).toEqual([{ now: url, version: url, name }]);
+  expect(shop.url).not.toContain(name);
+  expect((await elsewhere.request(new URL(url).pathname)).status).toBe(200);
 });
 
 test("a copy that cannot be written, or is stopped, gives its connection back and reads no more with it", async () => {

@@ -1,6 +1,6 @@
 import { isObject } from "#contract/core/json.ts";
 import { feedIdentifier, readFeedIdentifier } from "#contract/reviews/review-type.ts";
-import { NAME_ANYWHERE } from "#server/platform/storage/file-name.ts";
+import { NAME_ANYWHERE, withOrigin } from "#server/platform/storage/file-name.ts";
 
 /** The table that each column refers to, and each field of what the service itself writes as JSON. `id` is the row's own id. */
 const REFERS: Record<string, string> = {
@@ -79,7 +79,7 @@ export interface Renumbering extends NewAddresses {
   names: ReadonlyMap<string, string>;
   /** The highest id of each table that a row has or refers to; `renumber` adds to it. */
   highest: Map<string, number>;
-  /** Links that begin with it lead to forms and walls here. */
+  /** Links that begin with it lead to forms and walls here; addresses of restored media get it. */
   publicUrl: string;
   userId: number;
 }
@@ -153,7 +153,7 @@ export function renumber(line: string, table: string, by: Renumbering): Row {
     if (holders.includes(name)) return within(value, refers);
     return address(name === "slug" ? "public_slug" : name, value);
   };
-  let text = line.replace(NAME_ANYWHERE, (name) => names.get(name) ?? name);
+  let text = withOrigin(line, publicUrl, names).replace(NAME_ANYWHERE, (name) => names.get(name) ?? name);
   for (const [before, after] of names) if (!before.includes(".")) text = text.replaceAll(before, after);
   text = text.replace(LINK, (link, kind: string, slug: string, start: number, whole: string) => {
     const after = slugs[kind === "form" ? "forms" : "pages"].get(slug);

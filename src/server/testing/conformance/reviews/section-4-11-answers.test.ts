@@ -83,8 +83,11 @@ describe.each(MEDIA)("4.11 question_answers of a %s review", (medium) => {
     const { body } = await at.send(medium, answerTo(question, { answer_file: await sample("poster.jpg") }));
     const url = String(answered(body.data, question)?.["answer"]);
     expect(await at.serves(url)).toBe(200);
-    const same = await at.send(medium, answerTo(question, { answer: url }));
-    expect(answered(same.body.data, question)).toMatchObject({ answer: url });
+    // Also where it was read at a former address of the service.
+    for (const answer of [url, `https://former.example.com${new URL(url).pathname}`]) {
+      const same = await at.send(medium, answerTo(question, { answer }));
+      expect(answered(same.body.data, question)).toMatchObject({ answer: url });
+    }
     await at.send(medium, answerTo(question, { answer: "Words instead" }));
     expect(await at.serves(url)).toBe(404);
   });
