@@ -9,7 +9,10 @@ import { SUMMARIES } from "#server/platform/openapi/summaries.ts";
 const OFFERED: Partial<Record<EndpointName, { resource: string; title: string; sentence: string }>> = {
   importTextReview: { resource: "Review", title: "Add", sentence: "Add a review" },
   createReviewNote: { resource: "Review", title: "Add Note", sentence: "Add a note to a review" },
-  getTextReview: { resource: "Review", title: "Get", sentence: "Get a review" },
+  getTextReview: { resource: "Review", title: "Get Text", sentence: "Get a text review" },
+  getVideoReview: { resource: "Review", title: "Get Video", sentence: "Get a video review" },
+  getAudioReview: { resource: "Review", title: "Get Audio", sentence: "Get an audio review" },
+  getSocialReview: { resource: "Review", title: "Get Social", sentence: "Get a social review" },
   importWebLink: { resource: "Review", title: "Import From Link", sentence: "Import a review from a link" },
   listReviews: { resource: "Review", title: "Get Many", sentence: "Get many reviews" },
   createContact: { resource: "Contact", title: "Create", sentence: "Create a contact" },

@@ -45,11 +45,16 @@ async function run(parameters) {
 (async () => {
   const reviews = await run({ resource: "review", operation: "listReviews" });
   assert.ok(reviews.length > 0 && reviews.every(({ id }) => id > 0));
+  const add = (additionalFields) => run({ resource: "review", operation: "importTextReview", additionalFields });
+  const [made] = await add({ customer_name: "Ann", review: "From n8n", rating: 5 });
+  assert.ok(made.id > 0 && made.reviews_imported === 1);
+  // The engine throws a record, no instance of Error.
+  await assert.rejects(add({ customer_name: "Ann" }), { message: /rating, review or attachments/ });
   const [contact] = await run({ resource: "contact", operation: "createContact", additionalFields: { name: "Bob", email: "bob.n8n@example.com" } });
   const [found] = await run({ resource: "contact", operation: "getContact", id: contact.id });
   assert.equal(JSON.stringify(found).includes("bob.n8n@example.com"), true);
   await assert.rejects(run({ resource: "contact", operation: "createContact", additionalFields: { email: "no address" } }));
-  console.log("ok: n8n's own engine reads reviews and adds contacts, and fails where the service refuses");
+  console.log("ok: n8n's own engine reads and adds reviews and contacts, and fails where the service refuses");
   process.exit(0);
 })();
 `;

@@ -79,8 +79,12 @@ function fieldsOf({ resource, name, fields }: Action) {
   ];
 }
 
+/** The name of a function of the node; `literal` writes it as a text, so `node` takes its quotes away. */
+const REFUSE_ERRORS = "refuseErrors";
+
 function operationOf({ name, title, sentence, summary, method, path, answerPath }: Action) {
   const url = path.replaceAll(/\{(\w+)\}/g, '{{$parameter["$1"]}}');
+  const pick = { type: "rootProperty", properties: { property: answerPath } };
   return {
     name: title,
     value: name,
@@ -88,7 +92,7 @@ function operationOf({ name, title, sentence, summary, method, path, answerPath 
     action: sentence,
     routing: {
       request: { method, url: url === path ? path : `=${url}` },
-      ...(answerPath && { output: { postReceive: [{ type: "rootProperty", properties: { property: answerPath } }] } }),
+      ...(answerPath && { output: { postReceive: method === "GET" ? [pick] : [REFUSE_ERRORS, pick] } }),
     },
   };
 }
@@ -126,7 +130,24 @@ const literal = (value: unknown): string =>
     colon && /^\w+$/.test(text) ? `${text}:` : `'${text.replaceAll('\\"', '"').replaceAll("'", "\\'")}'${colon}`,
   );
 
-const node = (properties: unknown[]) => `import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+const node = (properties: unknown[]) => `import {
+	type IDataObject,
+	type IExecuteSingleFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	NodeOperationError,
+} from 'n8n-workflow';
+
+/** An import that stored nothing is answered with 200 and an error in place of the record. */
+async function ${REFUSE_ERRORS}(this: IExecuteSingleFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+	for (const { json } of items) {
+		const { error } = (json.data ?? {}) as IDataObject;
+		if (typeof error === 'string')
+			throw new NodeOperationError(this.getNode(), error, { itemIndex: this.getItemIndex() });
+	}
+	return items;
+}
 
 export class Laurel implements INodeType {
 	description: INodeTypeDescription = {
@@ -146,7 +167,7 @@ export class Laurel implements INodeType {
 			baseURL: '={{$credentials.baseUrl.replace(new RegExp("/+$"), "")}}/v3',
 			headers: { accept: 'application/json' },
 		},
-		properties: ${literal(properties).replaceAll("\n", "\n\t\t")},
+		properties: ${literal(properties).replaceAll(`'${REFUSE_ERRORS}'`, REFUSE_ERRORS).replaceAll("\n", "\n\t\t")},
 	};
 }
 `;

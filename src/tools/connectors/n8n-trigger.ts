@@ -82,7 +82,11 @@ export class LaurelTrigger implements INodeType {
 				if (id === undefined) return false;
 				const { data } = await call(this, 'GET', '/webhooks');
 				const url = this.getNodeWebhookUrl('default');
-				return (data as IDataObject[]).some((one) => one.id === id && one.url === url);
+				const found = (data as IDataObject[]).find((one) => one.id === id && one.url === url);
+				if (!found) return false;
+				// Laurel switches off what fails for days; somebody who pauses a webhook wants it to stay so.
+				if (found.disabled_reason !== null) await call(this, 'PUT', \`/webhooks/\${id}\`, { is_active: true });
+				return true;
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
 				const { data } = await call(this, 'POST', '/webhooks', {

@@ -1,15 +1,34 @@
+import type { Medium } from "#contract/reviews/review-type.ts";
+import type { WebhookEvent } from "#contract/workspace/webhook.ts";
+import { reviewData } from "#server/domain/webhooks/review-data.ts";
+import { sampleReview } from "#server/features/workspace/webhooks/sample-review.ts";
 import { type Action, type Field, connectorActions } from "./actions.ts";
 import { connectorEvents } from "./events.ts";
 
 /** The version of Zapier's platform that the app is written for. */
 const ZAPIER_CORE = "19.1.0";
 
-const SAMPLE = {
-  id: 1,
-  type: "review.approved",
-  version: 2,
-  data: { id: 1, feed_type: "text", review: { rating: 5, public: { name: "Ann Example", text: "This is a test." } } },
+const MEDIUM_OF: Partial<Record<WebhookEvent, Medium>> = {
+  "feed.video.received": "video",
+  "feed.audio.received": "audio",
 };
+const MORE: Partial<Record<WebhookEvent, object>> = {
+  "review.updated": { changed: ["comment"] },
+  "form.submitted": { unique_form_id: "form-1" },
+};
+
+/** A message as the trigger brings it: Zapier maps fields by it. */
+const sampleOf = (type: WebhookEvent) => ({
+  type,
+  version: 2,
+  timestamp: "2026-01-02T03:04:05.000000Z",
+  data: {
+    ...reviewData(MEDIUM_OF[type] ?? "text", 1),
+    ...MORE[type],
+    review: type === "review.deleted" ? null : sampleReview("https://reviews.example.com", false),
+  },
+  id: 1,
+});
 
 const TYPES = { string: "string", number: "number", boolean: "boolean", options: "string" } as const;
 
@@ -46,7 +65,7 @@ const actionOf = ({ name, resource, sentence, summary, method, path, fields, ans
 /** Generic over the table: no code per endpoint. */
 const INDEX = `'use strict';
 
-const { actions, events, sample } = require('./table.json');
+const { actions, events } = require('./table.json');
 const { version } = require('./package.json');
 const { version: platformVersion } = require('zapier-platform-core');
 
@@ -66,7 +85,10 @@ const perform = ({ method, path, places, answerPath, isSearch }) => async (z, bu
   const request = { method, url: addressOf(bundle, filled), params: sent.query };
   const { data } = await z.request(method === 'GET' ? request : { ...request, body: sent.body });
   const found = answerPath.split('.').filter(Boolean).reduce((part, name) => part[name], data);
-  return isSearch && !Array.isArray(found) ? [found] : found;
+  if (isSearch) return Array.isArray(found) ? found : [found];
+  // An import that stored nothing is answered with 200 and an error in place of the record.
+  if (typeof found.error === 'string') throw new z.errors.Error(found.error, 'refused', 200);
+  return found;
 };
 
 const creates = {};
@@ -78,7 +100,7 @@ for (const action of actions) {
 }
 
 const triggers = {};
-for (const { key, event, display } of events) {
+for (const { key, event, display, sample } of events) {
   triggers[key] = {
     key,
     noun: 'Review',
@@ -98,11 +120,6 @@ for (const { key, event, display } of events) {
         return { status };
       },
       perform: (z, bundle) => [{ ...bundle.cleanedRequest, id: bundle.cleanedRequest.data.id || 0 }],
-      // The last reviews, in the shape of the messages.
-      performList: async (z, bundle) => {
-        const { data } = await z.request({ url: addressOf(bundle, '/feeds') });
-        return data.data.data.map((review) => ({ id: review.id, type: event, version: 2, data: review }));
-      },
     },
   };
 }
@@ -142,8 +159,9 @@ export function zapierFiles(version: string, license: string): Record<string, st
     key: keyOf(event),
     event,
     display: { label: title, description: `Triggers on the event “${title}” of your Laurel.` },
+    sample: sampleOf(event),
   }));
-  const table = { actions: connectorActions().map(actionOf), events, sample: SAMPLE };
+  const table = { actions: connectorActions().map(actionOf), events };
   return {
     "package.json": `${JSON.stringify(manifest, null, 2)}\n`,
     "index.js": INDEX,

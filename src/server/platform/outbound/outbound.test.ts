@@ -23,6 +23,7 @@ const pages: Record<string, { status?: number; headers?: Record<string, string |
       headers: { "content-type": "text/html", "content-encoding": "gzip" },
       body: gzipSync(Buffer.alloc(200 * MB)),
     },
+    "/faulty": { headers: { "content-encoding": "gzip" }, body: "no gzip" },
     "/packed": { headers: { "content-type": "text/html", "content-encoding": "gzip" }, body: gzipSync("<p>packed") },
   };
 
@@ -31,6 +32,10 @@ beforeAll(async () => {
     cookies.push(request.headers.cookie);
     agents.push(request.headers["user-agent"]);
     if (request.url === "/slow") return;
+    if (request.url === "/cut") {
+      response.writeHead(200, { "content-length": "10" }).write("a", () => response.destroy());
+      return;
+    }
     if (request.url === "/drip") return void response.writeHead(200, { "content-type": "text/html" }).write("a");
     const { status = 200, headers = {}, body } = pages[request.url ?? ""] ?? { status: 404 };
     response.writeHead(status, headers).end(body);
@@ -81,6 +86,19 @@ describe("refused responses", () => {
     await expect(hasty.request({ url: server.origin + path, types })).rejects.toMatchObject({ reason: "late" });
     await hasty.close();
   });
+});
+
+test.each([
+  ["/drip", "a", "late"],
+  ["/cut", "a", "unreachable"],
+  ["/faulty", "", "unreachable"],
+])("%s: with truncate, what came of the body is the answer", async (path, body, reason) => {
+  const hasty = createOutbound({ allow: [`127.0.0.1:${server.port}`], milliseconds: 200 });
+  const request = { url: server.origin + path };
+  const { status, bytes } = await hasty.request({ ...request, truncate: true });
+  expect([status, bytes.toString()]).toEqual([200, body]);
+  await expect(hasty.request(request)).rejects.toMatchObject({ reason });
+  await hasty.close();
 });
 
 test("5 MB are read, compressed bodies are decompressed", async () => {

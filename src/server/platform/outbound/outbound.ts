@@ -20,7 +20,7 @@ export interface OutboundRequest {
   types?: readonly string[];
   maxRedirects?: number;
   maxBytes?: number;
-  /** Cuts a larger body instead of failing. */
+  /** Cuts a body that is larger, late or faulty instead of failing: the status is the answer. */
   truncate?: boolean;
 }
 

@@ -48,6 +48,12 @@ async function findDisabled({ database }: Services, { workspaceId, webhookId: id
   return webhook?.isActive === false ? webhook : undefined;
 }
 
+/** Admins who want to be told now. */
+async function findTold(services: Services, workspaceId: number) {
+  const admins = await findActiveAccounts(services, workspaceId, eq(memberships.role, "admin"));
+  return admins.filter((admin) => readChoices(admin).webhook_off === "now");
+}
+
 /** Tells admins by e-mail that a webhook was disabled. */
 export async function startDisabledEmails(services: Services): Promise<void> {
   const { config, jobs, mail } = services;
@@ -56,15 +62,15 @@ export async function startDisabledEmails(services: Services): Promise<void> {
     SendJob,
     async ({ to, locale, ...job }) => {
       const webhook = await findDisabled(services, job);
-      if (!webhook) return;
+      // It may have waited for hours, in which the person left or wants no more.
+      if (!webhook || !(await findTold(services, job.workspaceId)).some(({ email }) => email === to)) return;
       const about = `webhook disabled ${webhook.id} ${webhook.updatedAt}`;
       await sendInJob(mail, { to, content: contentOf(locale, webhook, config.publicUrl), about });
     },
     EMAIL_JOB,
   );
   await jobs.define(DISABLED, DisabledJob, async (job) => {
-    for (const admin of await findActiveAccounts(services, job.workspaceId, eq(memberships.role, "admin")))
-      if (readChoices(admin).webhook_off === "now")
-        await jobs.send(SEND_DISABLED, { ...job, to: admin.email, locale: accountLocale(admin) });
+    for (const admin of await findTold(services, job.workspaceId))
+      await jobs.send(SEND_DISABLED, { ...job, to: admin.email, locale: accountLocale(admin) });
   });
 }

@@ -101,11 +101,12 @@ describe("a test", () => {
   });
 });
 
-describe("a receiver that gives no answer", () => {
+describe("a receiver that gives no answer, or ends it late", () => {
   let silent: TestServer;
   beforeAll(async () => {
-    silent = await startTestServer((request) => {
+    silent = await startTestServer((request, response) => {
       if (request.url === "/reset") request.socket.resetAndDestroy();
+      if (request.url === "/open") response.writeHead(200).write("taken");
     });
     await at.service.services.outbound.close();
     at.service.services.outbound = createOutbound({ allow: [`127.0.0.1:${silent.port}`], milliseconds: 500 });
@@ -127,5 +128,17 @@ describe("a receiver that gives no answer", () => {
       { state: "queued", attempts: 1, response_status: null, error, retry_at: expect.any(String) },
     ]);
     expect(log.data.data[0]?.last_attempt).toMatchObject({ response_headers: null, response_body: null });
+  });
+
+  test("a status of success is a delivery, whenever the body ends", async () => {
+    const [review = 0] = await at.insert({});
+    const body = { url: `${silent.origin}/open`, events: ["review.updated" as const] };
+    await at.home.api.call("createWebhook", { body });
+    await change(review);
+    await run();
+    expect(await deliveries()).toMatchObject([
+      { state: "delivered", attempts: 1, responseStatus: 200, error: null, lastAttempt: { response_body: "taken" } },
+    ]);
+    expect(silent.hits.filter((hit) => hit === "POST /open")).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { isOpen } from "#server/platform/db/closed-workspaces.ts";
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, not, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { webhookDeliveries } from "#server/platform/db/tables/schema.ts";
@@ -7,7 +7,7 @@ import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
 import { deliver } from "./deliver.ts";
 import { startDisabledEmails } from "./disabled-email.ts";
 import { startRecipientEmails } from "./recipients/ask-email.ts";
-import { DELIVER, DeliverJob, queueDelivery } from "#server/domain/webhooks/delivery-queue.ts";
+import { DELIVER, DeliverJob, isQueued, queueDelivery } from "#server/domain/webhooks/delivery-queue.ts";
 
 const SWEEP = "sweep-webhooks";
 const FORGET = "forget-webhook-deliveries";
@@ -15,20 +15,19 @@ const AT_ONCE = 200;
 /** Sent at one time, so that a server that answers slowly holds back only its own workspace's turns. */
 const DELIVERIES = 4;
 
-/** Queues due deliveries: after a pause, or when the process died between commit and sending. */
+/**
+ * Queues due deliveries: after a pause, or when the process died between commit and sending. Takes turns between
+ * workspaces, so that one whose receiver does not answer holds back no other.
+ */
 export async function sweepWebhooks(services: Pick<Services, "database" | "jobs">): Promise<void> {
+  const { workspaceId, retryAt } = webhookDeliveries;
+  const turn = sql`row_number() over (partition by ${workspaceId} order by ${retryAt})`;
   const due = await services.database.system((db) =>
     db
-      .select({ workspaceId: webhookDeliveries.workspaceId, id: webhookDeliveries.id })
+      .select({ workspaceId, id: webhookDeliveries.id })
       .from(webhookDeliveries)
-      .where(
-        and(
-          eq(webhookDeliveries.state, "queued"),
-          lte(webhookDeliveries.retryAt, sql`now()`),
-          isOpen(webhookDeliveries.workspaceId),
-        ),
-      )
-      .orderBy(webhookDeliveries.retryAt)
+      .where(and(eq(webhookDeliveries.state, "queued"), lte(retryAt, sql`now()`), isOpen(workspaceId), not(isQueued)))
+      .orderBy(turn, workspaceId)
       .limit(AT_ONCE),
   );
   for (const job of due) await queueDelivery(services, job);

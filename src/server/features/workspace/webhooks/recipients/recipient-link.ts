@@ -22,11 +22,16 @@ export const recipientUrl = (
   act: RecipientAct,
 ): string => config.publicUrl + recipientPath(signValue(serverKey, PURPOSE, [workspaceId, webhookId, email, act]));
 
+export interface RecipientLink {
+  ref: RecipientRef;
+  act: RecipientAct;
+}
+
 /** Undefined for a link that is not ours. */
 export function readRecipientLink(
   { serverKey }: Pick<Services, "serverKey">,
   token: string,
-): { ref: RecipientRef; act: RecipientAct } | undefined {
+): RecipientLink | undefined {
   const signed = verifySigned(serverKey, PURPOSE, Signed, token);
   if (!signed) return undefined;
   const [workspaceId, webhookId, email, act] = signed;

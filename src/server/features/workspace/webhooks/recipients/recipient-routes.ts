@@ -17,18 +17,22 @@ import type { Document } from "#server/platform/documents/public-document.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { limitBodies } from "#server/platform/http/body-limit.ts";
 import type { Locale } from "#visitor/text/locale.ts";
-import { type RecipientAct, type RecipientRef, readRecipientLink } from "./recipient-link.ts";
+import { type RecipientAct, type RecipientLink, readRecipientLink } from "./recipient-link.ts";
 
 const STATE_AFTER: Record<RecipientAct, RecipientState> = { confirm: "confirmed", leave: "left" };
 
-/** The workspace and the state of the address, after the act if it is done. Undefined when the webhook no longer names the address. */
-async function readOrAct({ database }: Services, { workspaceId, webhookId, email }: RecipientRef, act?: RecipientAct) {
+/**
+ * The workspace and the state of the address, after the act if it is done. Undefined when the webhook no longer names the
+ * address. In a workspace that is closed and may be opened again, only a refusal is heard.
+ */
+async function readOrAct({ database }: Services, { ref, act }: RecipientLink, isDone: boolean) {
+  const { workspaceId, webhookId, email } = ref;
   return database.system(async (db) => {
     const isIt = and(eq(webhooks.workspaceId, workspaceId), eq(webhooks.id, webhookId));
     const [webhook] = await db
       .select({ url: webhooks.url, recipients: webhooks.recipients })
       .from(webhooks)
-      .where(and(isIt, isOpen(webhooks.workspaceId)))
+      .where(and(isIt, act === "leave" ? undefined : isOpen(webhooks.workspaceId)))
       .for("update");
     const recipient = webhook && namedRecipients(webhook).find((one) => one.email === email);
     const [workspace] = await db
@@ -36,7 +40,7 @@ async function readOrAct({ database }: Services, { workspaceId, webhookId, email
       .from(workspaces)
       .where(eq(workspaces.id, workspaceId));
     if (!recipient || !workspace) return undefined;
-    const state = act ? STATE_AFTER[act] : recipient.state;
+    const state = isDone ? STATE_AFTER[act] : recipient.state;
     if (state !== recipient.state) {
       const recipients = webhook.recipients.map((one) => (one.email === email ? { ...one, state } : one));
       await db
@@ -87,7 +91,7 @@ export function recipientRoutes(services: Services): Hono {
     const token = c.req.param("token") ?? "";
     const locale = localeOf(c);
     const link = readRecipientLink(services, token);
-    const found = link && (await readOrAct(services, link.ref, acts ? link.act : undefined));
+    const found = link && (await readOrAct(services, link, acts));
     if (!found) return answer(c, missingDocument(locale, "unsubscribe"), 404);
     const { workspace, state } = found;
     const path = `${recipientPath(token)}?lang=${locale}`;

@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
-import { auditLog, webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
+import { auditLog, webhookDeliveries, webhooks, workspaces } from "#server/platform/db/tables/schema.ts";
 import { openMailServer } from "#server/testing/service/mail-server.ts";
 import { openWebhooksFixture } from "#server/testing/seeds/webhooks.ts";
 import { startRecipientEmails } from "./ask-email.ts";
+import { recipientUrl } from "./recipient-link.ts";
 
 const hooks = openWebhooksFixture();
 const { at, change, run, deliveries } = hooks;
@@ -202,4 +203,18 @@ test("a link that was changed, or whose webhook is gone, finds nothing", async (
   expect((await post(`${path}x`)).status).toBe(404);
   await at.home.api.call("deleteWebhook", { params: { id: data.id } });
   expect((await post(path)).status).toBe(404);
+});
+
+test("who stops the e-mails while the workspace is closed is heard, and nobody confirms", async () => {
+  const { data } = await make(`mailto:${ANN},${BOB}`);
+  const linkOf = (email: string, act: "confirm" | "leave") => {
+    const { workspaceId } = at.home;
+    return new URL(recipientUrl(at.service.services, { workspaceId, webhookId: data.id, email }, act)).pathname;
+  };
+  const [leave, confirm] = [linkOf(ANN, "leave"), linkOf(BOB, "confirm")];
+  const close = (closedAt: string | null) => at.system((db) => db.update(workspaces).set({ closedAt }));
+  await close(new Date().toISOString());
+  expect([(await post(leave)).status, (await post(confirm)).status]).toEqual([200, 404]);
+  await close(null);
+  expect(await states()).toEqual({ [ANN]: "left", [BOB]: "waiting" });
 });

@@ -88,8 +88,11 @@ export async function sendEmail(
     return { status: ACCEPTED, error: null, isFinal: false, response: null };
   } catch (error) {
     const result = deliveryResultOf(error);
-    if (result.kind === "away")
-      return { ...refuse("The mail server was not reached or refused the sign-in."), isFinal: false };
+    if (result.kind === "away") {
+      const { status = null } = result;
+      const error = `The mail server ${status === null ? "was not reached or refused the sign-in" : "takes no e-mail from this service"}.`;
+      return { status, error, isFinal: false, response: null };
+    }
     const { kind, reason, status = null } = result;
     return { status, error: "The mail server did not take the e-mail.", isFinal: kind === "refused", response: reason };
   }
