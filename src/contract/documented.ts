@@ -54,7 +54,7 @@ markExtension(
 );
 markExtension(ReviewListQuery.shape, "cursor", "sort");
 for (const { shape } of [ReviewListItem, ReviewRecord]) {
-  markExtension(fieldsOf(shape.extra_details), "state", "edited", "may_publish", "reply_public");
+  markExtension(fieldsOf(shape.extra_details), "state", "edited", "may_publish", "withheld", "reply_public");
   markExtension(shape, "custom_fields", "assignee");
 }
 markExtension(fieldsOf(ReviewRecord.shape.extra_details), "reply");

@@ -5,6 +5,7 @@ import { startGuessNotices } from "#server/features/account/start-guess-notices.
 import { startPasswordEmails } from "#server/features/account/passwords/password-emails.ts";
 import { startSignInLinkEmails } from "#server/features/account/sign-in-links/sign-in-link-email.ts";
 import { startMail } from "#server/features/forms/notifications/start-mail.ts";
+import { startInvitations } from "#server/features/invitations/sending/start-invitations.ts";
 import { startAssignedEmails } from "#server/features/reviews/actions/assigned-email.ts";
 import { startReplyEmails } from "#server/features/reviews/actions/reply-email.ts";
 import { startMentionEmails } from "#server/features/reviews/notes/mention-email.ts";
@@ -24,6 +25,7 @@ const STARTS = [
   startDigests,
   startEmailChangeEmails,
   startGuessNotices,
+  startInvitations,
   startMail,
   startMemberEmails,
   startMentionEmails,

@@ -13,6 +13,7 @@ import { MENTIONED } from "#server/features/reviews/notes/mention-email.ts";
 import { SEND_COMMENT } from "#server/features/walls/shared-drafts/comment-email.ts";
 import { CLOSED } from "#server/features/workspace/closure/closure-emails.ts";
 import { INVITED } from "#server/features/workspace/team/invitation-email.ts";
+import { SEND_TEST } from "#server/features/invitations/sending/send-queue.ts";
 import { GUESSED } from "#server/platform/auth/notice-guesses.ts";
 
 /** Jobs in these queues are e-mails. */
@@ -35,4 +36,5 @@ export const EMAIL_QUEUES = [
   SEND_RULE_ASSIGNED,
   SEND_PAUSED,
   SEND_DIGEST,
+  SEND_TEST,
 ];

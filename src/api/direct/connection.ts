@@ -11,6 +11,13 @@ export const DirectConnection = z.object({
   workspace_id: z.string(),
   workspace_header: z.string(),
   embed_class: z.string(),
+  /** The extensions and workspaces that the service had when it last said so. */
+  offer: z.optional(
+    z.object({
+      capabilities: z.array(z.string()),
+      workspaces: z.array(z.object({ unique_workspace_id: z.string(), name: z.string() })),
+    }),
+  ),
 });
 export type DirectConnection = z.infer<typeof DirectConnection>;
 

@@ -122,6 +122,31 @@ test("the session is described by the service, and by its host where that says n
   });
 });
 
+test("what the service does not say for a moment stays as it was, over a reload too", async () => {
+  const lists: Record<string, object> = {
+    "/capabilities": { extensions: [{ name: "listViews" }] },
+    "/workspaces": [
+      { unique_workspace_id: "workspace_8", name: "Eight" },
+      { unique_workspace_id: "workspace_9", name: "Nine" },
+    ],
+  };
+  const described = async () => (await (await directFetch("/proxy/session")).json()).data;
+  keepConnection({ ...connection });
+  answer = (url) => Response.json({ data: lists[url.slice(connection.base_url.length)] });
+  const before = await described();
+  expect(before.workspaces).toMatchObject([{ name: "Eight" }, { name: "Nine" }]);
+  for (const status of [429, 500, 503]) {
+    answer = () => Response.json({ message: "Not now." }, { status });
+    expect(await described()).toMatchObject({ workspaces: before.workspaces, capabilities: ["listViews"] });
+  }
+  const kept = session.getItem("laurel.direct") ?? "";
+  forgetConnection();
+  session.setItem("laurel.direct", kept);
+  expect((await described()).workspaces).toEqual(before.workspaces);
+  answer = () => Response.json({ message: "Not found." }, { status: 404 });
+  expect((await described()).workspaces).toMatchObject([{ unique_workspace_id: "workspace_1" }]);
+});
+
 test("preferences are kept in this browser, because there is no account for them", async () => {
   keepConnection(connection);
   const body = JSON.stringify({ language: "de" });

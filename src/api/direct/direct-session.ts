@@ -6,10 +6,16 @@ import { callService, ONLY_WORKSPACE } from "./call-service.ts";
 import { type DirectConnection, forgetConnection, keepConnection, readConnection } from "./connection.ts";
 
 const Account = z.object({ data: z.object({ name: z.string(), email: z.string() }) });
-const Capabilities = z.object({ data: z.object({ extensions: z.array(z.object({ name: z.string() })) }) });
+const Capabilities = z.pipe(
+  z.object({ data: z.object({ extensions: z.array(z.object({ name: z.string() })) }) }),
+  z.transform(({ data }) => data.extensions.map(({ name }) => name)),
+);
 const Items = z.array(z.object({ unique_workspace_id: z.string(), name: z.string() }));
 // Undocumented; some services answer them in pages.
-const Workspaces = z.object({ data: z.union([Items, z.object({ data: Items })]) });
+const Workspaces = z.pipe(
+  z.object({ data: z.union([Items, z.object({ data: Items })]) }),
+  z.transform(({ data }) => (Array.isArray(data) ? data : data.data)),
+);
 
 const PREFERENCES = "laurel.direct-preferences";
 
@@ -40,16 +46,33 @@ async function askFor<Shape extends z.ZodMiniType>(connection: DirectConnection,
   return answer.ok ? shape.safeParse(await answer.json()).data : undefined;
 }
 
+/** What a service has none of, or shows to no such key. */
+const ABSENT = new Set([403, 404, 405]);
+
+/** What the service lists at a path: [] when it has no such list, `before` when it does not say this time. */
+async function listOf<Item>(
+  connection: DirectConnection,
+  path: string,
+  shape: z.ZodMiniType<Item[]>,
+  before: Item[] = [],
+): Promise<Item[]> {
+  const answer = await callService(connection, path);
+  if (ABSENT.has(answer.status)) return [];
+  return (answer.ok && shape.safeParse(await answer.json()).data) || before;
+}
+
 /** The session of a connected tab. What the service does not report is left out; the key decides what is allowed. */
 async function describe(connection: DirectConnection): Promise<Session> {
-  const [account, offered, listed] = await Promise.all([
+  const { offer } = connection;
+  const [account, capabilities, found] = await Promise.all([
     askFor(connection, "/oauth/users", Account),
-    askFor(connection, "/capabilities", Capabilities),
-    askFor(connection, "/workspaces", Workspaces),
+    listOf(connection, "/capabilities", Capabilities, offer?.capabilities),
+    listOf(connection, "/workspaces", Workspaces, offer?.workspaces),
   ]);
+  // A service that fails for a moment must not move the tab to another workspace, not even when it is reloaded then.
+  connection.offer = { capabilities, workspaces: found };
+  if (readConnection() === connection) keepConnection(connection);
   const { host } = new URL(connection.base_url);
-  const capabilities = offered?.data.extensions.map(({ name }) => name) ?? [];
-  const found = listed && (Array.isArray(listed.data) ? listed.data : listed.data.data);
   const only = { unique_workspace_id: connection.workspace_id || ONLY_WORKSPACE, name: host };
   return {
     ...NOBODY,
@@ -58,7 +81,7 @@ async function describe(connection: DirectConnection): Promise<Session> {
       email: account?.data.email ?? "",
       preferences: readPreferences(),
     },
-    workspaces: (found?.length ? found : [only]).map((workspace) => ({
+    workspaces: (found.length > 0 ? found : [only]).map((workspace) => ({
       ...workspace,
       role: "admin",
       hosted: { host, embed_class: connection.embed_class, capabilities },

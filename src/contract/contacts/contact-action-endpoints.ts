@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { QueryTimeZone } from "#contract/core/time-zone-input.ts";
 import { CONTACT_FILTER, Ids } from "./contact-filter.ts";
 import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
@@ -130,8 +131,10 @@ export const contactActionEndpoints = {
       type: z.catch(z.optional(listOf(z.string())), undefined),
       from: z.optional(PlainDate),
       to: z.optional(PlainDate),
+      /** Whose months are counted, and whose days `from` and `to` are. */
+      time_zone: QueryTimeZone,
     }),
-    /** `month` is `YYYY-MM`, in UTC. */
+    /** `month` is `YYYY-MM`. */
     answer: z.object({ data: z.array(z.object({ month: z.string(), count: z.int() })) }),
   }),
   getErasureImpact: endpoint({

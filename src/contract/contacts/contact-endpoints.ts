@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { QueryTimeZone } from "#contract/core/time-zone-input.ts";
 import { TIMELINE_KINDS, TimelineEntry } from "./contact-event.ts";
 import { CONTACT_FILTER } from "./contact-filter.ts";
 import { CONTACT_SORTS } from "./contact-sort.ts";
@@ -47,6 +48,8 @@ export const contactEndpoints = {
       type: z.catch(z.optional(Kinds), undefined),
       from: z.optional(PlainDate),
       to: z.optional(PlainDate),
+      /** Whose days `from` and `to` are. */
+      time_zone: QueryTimeZone,
     }),
     /** `next` continues in the requested direction: as `before`, or as `after` where that was sent. */
     answer: z.object({ data: z.array(TimelineEntry), next: z.nullable(z.int()) }),

@@ -30,7 +30,10 @@ export const FORM_SHARE = "/share.png";
 export const OEMBED_PATH = "/oembed";
 /** A private link to the draft of a wall. */
 export const draftPath = (token: string): string => `/draft/${token}`;
-export const portalPath = (token: string): string => `/mine/${token}`;
+export type PortalPage = "" | "/withdraw" | "/erase" | "/link.txt";
+/** The private page of a reviewer, or one of the pages below it, in a language. */
+export const portalPath = (token: string, lang: string, page: PortalPage = ""): string =>
+  `/mine/${token}${page}?lang=${lang}`;
 export const unsubscribePath = (token: string): string => `/u/${token}`;
 /** Where an address confirms that it wants a webhook's e-mails, or stops them. */
 export const recipientPath = (token: string): string => `/u/recipient/${token}`;

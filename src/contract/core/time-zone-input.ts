@@ -13,3 +13,6 @@ function isTimeZone(name: string): boolean {
 
 /** A time zone by its IANA name (`Europe/Vienna`). */
 export const TimeZone = z.string().check(z.maxLength(LONGEST_NAME), z.refine(isTimeZone, ownRule("timeZone")));
+
+/** Whose days a query means: UTC where none is named, or one that is unknown here, as a browser may be newer. */
+export const QueryTimeZone = z.catch(z._default(z.optional(TimeZone), "UTC"), "UTC");

@@ -17,7 +17,9 @@ const offsetAt = (time: number, zone: string): number =>
 export function startOfDay(day: string, zone: string): Date {
   const midnight = Date.parse(day);
   const guess = midnight - offsetAt(midnight, zone);
-  return new Date(midnight - offsetAt(guess, zone));
+  const start = midnight - offsetAt(guess, zone);
+  // Where clocks are put forward at midnight, that would be the last hour of the day before.
+  return new Date(start + offsetAt(start, zone) < midnight ? guess : start);
 }
 
 /** The day of an instant in `zone`, as `YYYY-MM-DD`. */

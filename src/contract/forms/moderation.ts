@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { PageQuery, paged } from "#contract/core/paging.ts";
+import { RATING_TYPES } from "#contract/reviews/review-type.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
 
 const SUBMISSION_ENDPOINT = {
@@ -21,6 +22,12 @@ const HeldSubmission = z.object({
   email: z.nullable(z.string()),
   words: z.string(),
   rating: z.nullable(z.number()),
+  rating_type: z.enum(RATING_TYPES),
+  /** Position, company, website and telephone number, as far as given. */
+  about: z.array(z.string()),
+  /** To the form's own questions; `picture` is the address of one given as an answer. */
+  answers: z.array(z.object({ label: z.string(), text: z.string(), picture: z.nullable(z.string()) })),
+  /** Recording and pictures, with those of the person and of the company. */
   media: z.array(z.object({ kind: z.string(), url: z.string() })),
   received_at: Timestamp,
 });

@@ -24,7 +24,7 @@ export const INVITEE_PROBLEMS = [
 export type InviteeProblem = (typeof INVITEE_PROBLEMS)[number];
 
 /** Why sending is blocked. It resumes once the cause is fixed. */
-export const RUN_PROBLEMS = ["no_mail_server", "mail_server", "form_missing", "form_paused"] as const;
+export const RUN_PROBLEMS = ["no_mail_server", "mail_server", "form_missing", "form_paused", "form_closed"] as const;
 export type RunProblem = (typeof RUN_PROBLEMS)[number];
 
 /** Selections that would ask only satisfied customers. */

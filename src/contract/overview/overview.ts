@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { Timestamp } from "#contract/core/values.ts";
-import { TimeZone } from "#contract/core/time-zone-input.ts";
+import { QueryTimeZone } from "#contract/core/time-zone-input.ts";
 import { PlainDate } from "#contract/core/input-values.ts";
 
 const Counted = z.object({ value: z.string(), count: z.int() });
@@ -95,7 +95,7 @@ export const overviewEndpoints = {
        * Days of arrival are days in this zone. Dates of reviews are plain dates, and visits of forms and walls are counted
        * by UTC day; neither depends on it.
        */
-      time_zone: z._default(z.optional(TimeZone), "UTC"),
+      time_zone: QueryTimeZone,
     }),
     answer: z.object({ data: Overview }),
   }),

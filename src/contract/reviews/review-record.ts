@@ -45,6 +45,7 @@ export const ReviewRecord = z.extend(ReviewCommon, {
     state: z.optional(z.enum(REVIEW_STATES)),
     edited: z.optional(z.boolean()),
     may_publish: z.optional(z.boolean()),
+    withheld: z.optional(z.array(z.string())),
     /** Extension: visitors see the reply. */
     reply_public: z.optional(z.boolean()),
     /** Extension: the reply, for every type of review and never the rating that `response` has without one. */

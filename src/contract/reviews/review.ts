@@ -40,7 +40,7 @@ export const ReviewCommon = z.object({
   comment: z.string(),
   favourite: WireFlag,
   /** Null without one; a fraction or a thumb (1 or 0) where it was imported or asked so. */
-  rating: z.nullable(z.union([z.number(), z.string()])),
+  rating: z.nullable(z.union([z.string(), z.number()])),
   rating_type: z.string(),
   review_title: z.nullable(z.string()),
   sentiment_id: z.nullable(z.int()),
@@ -56,9 +56,9 @@ export const AudioBlock = z.object({
 
 export const VideoBlock = z.object({
   is_video_converted: WireFlag,
+  transcript: z.nullable(z.string()),
   file_url: z.nullable(z.string()),
   static_thumb_url: z.nullable(z.string()),
-  transcript: z.nullable(z.string()),
 });
 
 /** An item of `GET /feeds` (v3 interface, section 4.8). One block is present, as `feed_type` says. */
@@ -84,6 +84,8 @@ export const ReviewListItem = z.extend(ReviewCommon, {
     edited: z.optional(z.boolean()),
     /** Extension: false when the reviewer has not agreed to publication. */
     may_publish: z.optional(z.boolean()),
+    /** Extension: purposes (`ConsentPurpose`) the reviewer did not agree to. */
+    withheld: z.optional(z.array(z.string())),
     /** Extension: visitors see the reply. */
     reply_public: z.optional(z.boolean()),
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AllowedOrigins } from "#contract/walls/pages/allowed-origins.ts";
-import { AutomationFilters } from "#contract/walls/pages/automation-filters.ts";
+import { AutomationFilters, AutomationFiltersPatch } from "#contract/walls/pages/automation-filters.ts";
 import { clearable, each } from "#contract/core/object-shapes.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { CtaAttributes, FlagAsNumber, FlagAsText, Font, colours } from "#contract/walls/pages/page-attributes.ts";
@@ -134,7 +134,7 @@ export const WidgetSettingsPatch = clearable({
   cta_enabled: FlagAsNumber,
   cta_attributes: jsonText(z.partial(CtaAttributes)),
   dark_mode_colors: jsonText(z.partial(colours(WIDGET_DARK_COLOURS))),
-  automation_filters: jsonText(AutomationFilters),
+  automation_filters: jsonText(AutomationFiltersPatch),
   pinned: Pinned,
   allowed_origins: AllowedOrigins,
 });

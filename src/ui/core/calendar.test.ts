@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { addDays, dayOf, deviceTimeZone, setCalendar, timeZone } from "./calendar.ts";
 import { formatTime } from "./time.ts";
 
@@ -19,6 +19,15 @@ test("days and times are those of the chosen time zone", () => {
 test("a time zone the browser does not know leaves the choice to the device", () => {
   setCalendar({ time_zone: "Mars/Olympus" });
   expect(timeZone()).toBe(deviceTimeZone());
+});
+
+test("a device whose time zone nothing can format has UTC", () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+    ...Intl.DateTimeFormat().resolvedOptions(),
+    timeZone: "Etc/Unknown",
+  });
+  expect(timeZone()).toBe("UTC");
+  vi.restoreAllMocks();
 });
 
 test("days are added across months and years", () => {

@@ -21,7 +21,9 @@ export function setCalendar({ time_zone: timeZone, week_start: weekday }: Calend
   }
 }
 
-export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+// Chrome names a zone it does not know so, which nothing can format.
+export const deviceTimeZone = (): string =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone.replace("Etc/Unknown", "UTC");
 
 /** The time zone of the account; undefined for that of the device, which is what `Intl` takes it for. */
 export const chosenTimeZone = (): string | undefined => zone;
@@ -41,7 +43,5 @@ export function dayOf(instant: Date): string {
 
 /** A plain date `days` later. */
 export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -17,9 +17,20 @@ function placeNear(dialog: HTMLElement, link: Element) {
   dialog.style.setProperty("--lightbox-top", `${top}px`);
 }
 
+let current: HTMLMediaElement | undefined;
+
+/** One recording is heard at a time. */
+function pauseOthers(media: HTMLMediaElement) {
+  media.addEventListener("play", () => {
+    if (current !== media) current?.pause();
+    current = media;
+  });
+}
+
 function createVideo({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
   const video = document.createElement("video");
   const captions = dataset[DATA_CAPTIONS];
+  pauseOthers(video);
   video.controls = true;
   video.autoplay = true;
   video.playsInline = true;
@@ -66,14 +77,23 @@ function toggleSound(link: HTMLAnchorElement, signal: AbortSignal) {
     const made = (audio = document.createElement("audio"));
     audio.src = link.href;
     link.appendChild(audio);
+    pauseOthers(made);
     link.setAttribute("role", "button");
+    const press = (event: Event) => {
+      if ((event as KeyboardEvent).key !== " ") return;
+      // It would scroll the page.
+      event.preventDefault();
+      link.click();
+    };
+    link.addEventListener("keydown", press, { signal });
     const update = () => {
       link.setAttribute("aria-pressed", String(!made.paused));
       link.style.setProperty("--at", `${(made.currentTime / made.duration) * 100 || 0}%`);
     };
     for (const name of ["play", "pause", "ended", "timeupdate"]) made.addEventListener(name, update, { signal });
   }
-  if (audio.paused) void audio.play();
+  // Pausing ends an attempt to play with an AbortError, which is no failure.
+  if (audio.paused) audio.play().catch(({ name }: Error) => name !== "AbortError" && location.assign(link.href));
   else audio.pause();
 }
 

@@ -53,6 +53,25 @@ export async function openFreshDraft<Words>(form: string, override?: DraftStorag
   return new Draft(new DraftWriter<Words>(storage, fresh));
 }
 
+async function storedDrafts(storage: DraftStorage): Promise<StoredDraft<never>[]> {
+  const names = await storage.keys();
+  const stored = await storage.get(names.filter((name) => name.startsWith(DRAFT_PREFIX)));
+  return stored.filter(isStoredDraft).map(repairDraft);
+}
+
+/** Opens the wanted ones of all drafts, unless another tab has them open. */
+export async function openWaitingDrafts<Words>(
+  isWanted: (draft: StoredDraft<Words>) => boolean,
+  override?: DraftStorage,
+): Promise<Draft<Words>[]> {
+  const storage = override ?? (await openStorage());
+  const opened: Draft<Words>[] = [];
+  for (const draft of await storedDrafts(storage))
+    if (isWanted(draft) && (await acquireTabLock(draft.key)))
+      opened.push(new Draft(new DraftWriter<Words>(storage, draft)));
+  return opened;
+}
+
 /** Opens a new draft, and the unfinished one of this form unless another tab has it open. */
 export async function openDrafts<Words>(
   form: string,
@@ -60,10 +79,7 @@ export async function openDrafts<Words>(
 ): Promise<{ fresh: Draft<Words>; earlier: Draft<Words> | null }> {
   const storage = override ?? (await openStorage());
   const fresh = await openFreshDraft<Words>(form, storage);
-  const names = await storage.keys();
-  const drafts = (await storage.get(names.filter((name) => name.startsWith(DRAFT_PREFIX))))
-    .filter(isStoredDraft)
-    .map(repairDraft);
+  const drafts = await storedDrafts(storage);
   let earlier: Draft<Words> | null = null;
   for (const draft of drafts.sort((one, other) => other.at - one.at)) {
     const isOld = Date.now() - draft.at > WEEK;

@@ -30,18 +30,18 @@ function QuestionPage({ title, text, act, yes, path, locale }: QuestionProps) {
   );
 }
 
-export function WithdrawPage({ view: { workspace }, path, locale }: ReviewerPortalProps) {
+export function WithdrawPage({ view: { workspace }, pathOf, locale }: ReviewerPortalProps) {
   const title = m.visitor_form_mine_confirm_title({}, { locale });
   const text = m.visitor_form_mine_withdraw_text({ workspace }, { locale });
   const yes = m.visitor_form_mine_confirm_yes({}, { locale });
-  return <QuestionPage act="withdraw" {...{ title, text, yes, path, locale }} />;
+  return <QuestionPage act="withdraw" {...{ title, text, yes, path: pathOf(), locale }} />;
 }
 
-export function ErasePage({ view: { workspace }, path, locale }: ReviewerPortalProps) {
+export function ErasePage({ view: { workspace }, pathOf, locale }: ReviewerPortalProps) {
   const title = m.visitor_form_mine_erase_title({}, { locale });
   const text = m.visitor_form_mine_erase_text({ workspace }, { locale });
   const yes = m.visitor_form_mine_erase_yes({}, { locale });
-  return <QuestionPage act="erase" {...{ title, text, yes, path, locale }} />;
+  return <QuestionPage act="erase" {...{ title, text, yes, path: pathOf(), locale }} />;
 }
 
 export function ErasedPage({ workspace, locale }: { workspace: string; locale: Locale }) {

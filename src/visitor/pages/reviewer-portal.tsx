@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import type { ConsentRecord } from "#contract/reviews/consent.ts";
+import type { PortalPage } from "#contract/core/public-paths.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
+import { starsText } from "#visitor/cards/stars.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 
 const PORTAL_STATES = ["held", "received", "published", "hidden", "withdrawn"] as const;
@@ -31,7 +33,7 @@ export interface ReviewerPortalView {
 
 export interface ReviewerPortalProps {
   view: ReviewerPortalView;
-  path: string;
+  pathOf: (page?: PortalPage) => string;
   locale: Locale;
 }
 
@@ -91,14 +93,14 @@ const STARS = Array.from({ length: LIMITS.starMax - LIMITS.starMin + 1 }, (_, in
 
 function StarsField({ view: { stars }, locale, fixed }: InForm) {
   if (stars === null) return null;
-  if (fixed) return <p>{m.visitor_stars({ rating: stars }, { locale })}</p>;
+  if (fixed) return <p>{starsText(stars, locale)}</p>;
   return (
     <>
       <label for="stars">{m.visitor_form_mine_stars({}, { locale })}</label>
       <select id="stars" name="stars">
         {STARS.map((rating) => (
           <option key={rating} value={rating} selected={rating === Math.round(stars)}>
-            {m.visitor_stars({ rating }, { locale })}
+            {starsText(rating, locale)}
           </option>
         ))}
       </select>
@@ -134,7 +136,7 @@ function PicturesField({ view: { morePictures, problem }, locale }: Pick<Reviewe
   );
 }
 
-function EditTextSection({ view, path, locale }: ReviewerPortalProps) {
+function EditTextSection({ view, pathOf, locale }: ReviewerPortalProps) {
   const { words, state } = view;
   const problem = view.problem === "no_words";
   const fixed = state === "held" || state === "withdrawn";
@@ -149,7 +151,7 @@ function EditTextSection({ view, path, locale }: ReviewerPortalProps) {
           </p>
         </>
       ) : (
-        <form method="post" action={path} enctype="multipart/form-data">
+        <form method="post" action={pathOf()} enctype="multipart/form-data">
           <input type="hidden" name="act" value="words" />
           <SubmittedFiles view={view} locale={locale} fixed={false} />
           <StarsField view={view} locale={locale} fixed={false} />
@@ -183,10 +185,10 @@ function EditTextSection({ view, path, locale }: ReviewerPortalProps) {
   );
 }
 
-function ConsentSection({ view: { purposes, workspace }, path, locale }: ReviewerPortalProps) {
+function ConsentSection({ view: { purposes, workspace }, pathOf, locale }: ReviewerPortalProps) {
   return (
     <PortalSection title={m.visitor_form_mine_consent({}, { locale })}>
-      <form method="post" action={path}>
+      <form method="post" action={pathOf()}>
         <input type="hidden" name="act" value="consent" />
         {purposes.map(({ purpose, text, agreed }) => (
           <label key={purpose} class="check">
@@ -208,7 +210,7 @@ function mailLink({ workspace, url }: ReviewerPortalView, locale: Locale): strin
 }
 
 /** No scripts. */
-export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) {
+export function ReviewerPortalPage({ view, pathOf, locale }: ReviewerPortalProps) {
   const { workspace, state, purposes, done, deletedAt: keptUntil } = view;
   return (
     <article class="mine">
@@ -222,13 +224,13 @@ export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) 
       {keptUntil && <p>{m.visitor_form_mine_retention({ date: dayOf(keptUntil, locale) }, { locale })}</p>}
       <p class="hint">{m.visitor_form_mine_secret({}, { locale })}</p>
       <p class="hint">
-        <a href={`${path}/link.txt`} download>
+        <a href={pathOf("/link.txt")} download>
           {m.visitor_form_mine_keep_file({}, { locale })}
         </a>
         {" · "}
         <a href={mailLink(view, locale)}>{m.visitor_form_mine_keep_mail({}, { locale })}</a>
       </p>
-      <EditTextSection view={view} path={path} locale={locale} />
+      <EditTextSection view={view} pathOf={pathOf} locale={locale} />
       {view.reply !== null && (
         <PortalSection title={m.visitor_reply_by({ name: workspace }, { locale })}>
           <p class="multiline" dir="auto">
@@ -236,11 +238,11 @@ export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) 
           </p>
         </PortalSection>
       )}
-      {purposes.length > 0 && state !== "held" && <ConsentSection view={view} path={path} locale={locale} />}
+      {purposes.length > 0 && state !== "held" && <ConsentSection view={view} pathOf={pathOf} locale={locale} />}
       {state !== "withdrawn" && (
         <PortalSection title={m.visitor_form_mine_withdraw({}, { locale })}>
           <p>{m.visitor_form_mine_withdraw_text({ workspace }, { locale })}</p>
-          <a class="button" href={`${path}/withdraw`}>
+          <a class="button" href={pathOf("/withdraw")}>
             {m.visitor_form_mine_withdraw_button({}, { locale })}
           </a>
         </PortalSection>
@@ -248,7 +250,7 @@ export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) 
       {state !== "held" && (
         <PortalSection title={m.visitor_form_mine_erase({}, { locale })}>
           <p>{m.visitor_form_mine_erase_text({ workspace }, { locale })}</p>
-          <a class="button" href={`${path}/erase`}>
+          <a class="button" href={pathOf("/erase")}>
             {m.visitor_form_mine_erase_button({}, { locale })}
           </a>
         </PortalSection>

@@ -16,6 +16,8 @@ import { loadFont } from "#visitor/behaviour/preview-font.ts";
 interface PreviewMessage {
   type: "laurel:preview";
   view: WallView | WidgetView;
+  /** As other sites show it. */
+  embedded?: boolean;
 }
 
 const isPreview = (data: unknown): data is PreviewMessage =>
@@ -31,6 +33,7 @@ document.adoptedStyleSheets = [layoutSheet, themeSheet];
 const locale = locales.find((known) => known === document.documentElement.lang) ?? baseLocale;
 
 let view: WallView | WidgetView | undefined;
+let embedded = false;
 let extra = 0;
 /** What was drawn: the scripts leave traces in its elements, which another layout must not take over. */
 let drawn = "";
@@ -50,10 +53,10 @@ function draw() {
   const all = view.reviews.length;
   const count = LAYOUT_TABLE[view.arrangement].grows ? Math.min(all, (view.batch ?? BLOCK_SIZE) + extra) : all;
   const more = count < all ? { href: "#", next: "", auto: false } : null;
-  const isWidget = "kind" in view;
-  applyCss(layoutSheet, viewCss(view) + (isWidget ? "" : wallSearchCss));
-  applyCss(themeSheet, (isWidget ? "" : wallBackground(view)) + viewThemeCss(view));
-  if (!isWidget || view.ownFont) loadFont(view);
+  const isPage = !("kind" in view) && !embedded;
+  applyCss(layoutSheet, viewCss(view, embedded ? "embed" : "page") + (isPage ? wallSearchCss : ""));
+  applyCss(themeSheet, (isPage ? wallBackground(view) : "") + viewThemeCss(view));
+  if (isPage || view.ownFont) loadFont(view);
   const props = { locale, count, more };
   // Carousels add elements of their own, which the next rendering does not know.
   life.abort();
@@ -61,13 +64,14 @@ function draw() {
   const shape = JSON.stringify([view.arrangement, view.motion]);
   if (shape !== drawn) render(null, root);
   drawn = shape;
-  render("kind" in view ? <Widget view={view} {...props} /> : <Wall view={view} heading="h1" {...props} />, root);
+  const heading = embedded ? "h2" : "h1";
+  render("kind" in view ? <Widget view={view} {...props} /> : <Wall view={view} heading={heading} {...props} />, root);
   attachBehaviour(root, life.signal, () => import("#visitor/behaviour/players.ts"));
 }
 
 window.addEventListener("message", (event) => {
   if (event.source !== window.parent || event.origin !== window.location.origin || !isPreview(event.data)) return;
-  view = event.data.view;
+  ({ view, embedded = false } = event.data);
   draw();
 });
 

@@ -11,6 +11,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { FileChoice } from "#app/shared/file-inputs/file-choice.tsx";
+import { beginSave } from "#app/shared/form-dialog/begin-save.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { SaveButton } from "#app/shared/form-dialog/save-button.tsx";
@@ -27,9 +28,10 @@ function useProfileForm(user: User) {
   const updateUser = useCommand("updateUser");
   const form = useForm<ProfileValues>({ resolver: zodResolver(Profile), defaultValues: { name: user.name } });
   const submit = form.handleSubmit(async (body) => {
+    const endSave = beginSave(form);
     try {
       const { data } = await updateUser.run({ body });
-      form.reset({ name: data.name, profile_pic: undefined });
+      endSave({ name: data.name, profile_pic: undefined });
       await client.refetchQueries(query("getSession"));
       toast({ title: m.account_profile_saved(), tone: "success" });
     } catch (error) {

@@ -12,6 +12,7 @@ import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx"
 import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FileChoice } from "#app/shared/file-inputs/file-choice.tsx";
+import { beginSave } from "#app/shared/form-dialog/begin-save.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { SaveButton } from "#app/shared/form-dialog/save-button.tsx";
@@ -47,13 +48,14 @@ function useDetailsForm(workspace: Workspace) {
   const submit = form.handleSubmit(async (values) => {
     // Sends only the changed fields, so that it does not undo what another admin has saved meanwhile.
     const changed = Object.fromEntries(Object.entries(values).filter(([name]) => name in dirtyFields));
+    const endSave = beginSave(form);
     try {
       await update.run({ params: { workspace_id: workspace.unique_workspace_id }, body: changed });
       const { data } = await client.fetchQuery({ ...detailsOf(workspace.unique_workspace_id), staleTime: 0 });
       const now = valuesOf(data);
-      form.reset({ ...now, logo: undefined });
+      const isAllSaved = endSave({ ...now, logo: undefined });
       setSaved(now);
-      draft.forget();
+      if (isAllSaved) draft.forget();
       await client.refetchQueries(query("getSession"));
       toast({ title: m.settings_workspace_saved(), tone: "success" });
     } catch (error) {

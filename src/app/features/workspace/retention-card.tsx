@@ -8,6 +8,7 @@ import { query } from "#api/query.ts";
 import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
 import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
+import { beginSave } from "#app/shared/form-dialog/begin-save.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { SaveButton } from "#app/shared/form-dialog/save-button.tsx";
@@ -45,14 +46,15 @@ function useRetentionForm(stored: Retention) {
   const form = useForm({ resolver: zodResolver(Retention), defaultValues: saved });
   const draft = useTabDraft({ form, place: useTabDraftPlace("retention"), fields: Typed, saved });
   const submit = form.handleSubmit(async (body) => {
+    const endSave = beginSave(form);
     try {
       // Asked anew: what is shown may be of the numbers before.
       const now = await client.fetchQuery({ ...query("previewRetention", { body }), staleTime: 0 });
       if (!(await isSure(now.data))) return;
       const { data } = await update.run({ body });
-      form.reset(data);
+      const isAllSaved = endSave(data);
       setSaved(data);
-      draft.forget();
+      if (isAllSaved) draft.forget();
       toast({ title: m.retention_saved(), tone: "success" });
     } catch (error) {
       showFormErrors(form, error);

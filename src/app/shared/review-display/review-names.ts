@@ -49,6 +49,9 @@ export function contentMedium(item: ReviewListItem): Medium {
   return item.feed_type === "social_feed" && item.social_feed_type === "social" ? "social" : "text";
 }
 
-/** The day of a review, `YYYY-MM-DD`: cut from the text, so that no time zone shifts it. */
-export const dayOf = (review: { reviewed_at?: string | null; created_at: string }): string =>
-  (review.reviewed_at ?? review.created_at).slice(0, 10);
+/**
+ * When a review was written: a day, `YYYY-MM-DD`, cut from the text, so that no time zone shifts it; or the instant it
+ * was received at.
+ */
+export const dateOf = (review: { reviewed_at?: string | null; created_at: string }): string =>
+  (review.reviewed_at ?? review.created_at).replace(/T00:00:00.*/, "");

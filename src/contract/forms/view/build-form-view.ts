@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { PlainDate } from "#contract/core/input-values.ts";
 import { promptsOf, reviewOf, waysOf } from "./capture-view.ts";
 import { readFormExtras, type FormExtras } from "#contract/forms/form-extras.ts";
 import { withConditions } from "./branching.ts";
@@ -11,10 +13,23 @@ import type { Rich } from "#contract/core/rich-text.ts";
 import type { OwnFont } from "#contract/walls/view/fonts.ts";
 import { starGate } from "#contract/forms/star-redirection.ts";
 import { CONSENT_PURPOSES, type ConsentPurpose } from "#contract/reviews/consent.ts";
-import { QUESTION_TYPE, builtInType } from "#contract/forms/form-question.ts";
+import { type FormQuestion, QUESTION_TYPE, type QuestionType, builtInType } from "#contract/forms/form-question.ts";
 
 const CONSENT = "consent";
 const TYPES = Object.values(QUESTION_TYPE);
+
+const WITHOUT_DEFAULT: readonly QuestionType[] = [QUESTION_TYPE.choices, QUESTION_TYPE.checkbox, QUESTION_TYPE.image];
+
+/** The default answer, where a visitor sees it and could have given it: one of an earlier kind of question may not fit. */
+function defaultOf(
+  { type, options }: QuestionView,
+  { options: own, default_value: given }: FormQuestion,
+  text: string,
+) {
+  if (type === QUESTION_TYPE.choice) return options[own?.indexOf(given ?? "") ?? -1] ?? "";
+  if (type === QUESTION_TYPE.date) return z.safeParse(PlainDate, text).success ? text : "";
+  return WITHOUT_DEFAULT.includes(type) ? "" : text;
+}
 
 /** The questions of a form, in order. Hiding the built-in questions leaves the form's own. */
 function questionsOf(form: Form, extras: FormExtras, tr: Translate): QuestionView[] {
@@ -32,10 +47,11 @@ function questionsOf(form: Form, extras: FormExtras, tr: Translate): QuestionVie
         type: builtInType(key) ?? TYPES.find((type) => type === question.question_type) ?? QUESTION_TYPE.text,
         label: word("label", question.question_label) || key,
         placeholder: word("placeholder", question.placeholder),
-        value: word("default_value", question.default_value),
+        value: "",
         required: question.mandatory === 1,
         options: options.map((option, index) => word(`option.${index}`, option)),
       };
+      view.value = defaultOf(view, question, word("default_value", question.default_value));
       if (extras.case_study.on && view.type === QUESTION_TYPE.long_text) view.published = true;
       return { view, options };
     });

@@ -44,7 +44,8 @@ export const chooseLanguage = (form: Pick<Form, "language_id">, extras: FormExtr
 export function translator(extras: FormExtras, language: string, own: string): Translate {
   const words = Object.entries(extras.languages.words ?? {}).find(([code]) => code.toLowerCase() === language)?.[1];
   return (name, text) => {
-    if (words && Object.hasOwn(words, name) && words[name]?.trim()) return words[name];
+    const translated = words && Object.hasOwn(words, name) ? words[name]?.trim() : "";
+    if (translated) return translated;
     return (text && defaultTranslation({ name, text, from: own, to: language })) ?? text ?? "";
   };
 }

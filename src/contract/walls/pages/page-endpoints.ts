@@ -65,6 +65,15 @@ export const pageEndpoints = {
     params: byId,
     answer: z.object({ data: Page }),
   }),
+  /** Identifiers of the reviews that visitors see there, in order; `by_rule`: those of them that nobody has chosen. */
+  listShownFeeds: endpoint({
+    method: "GET",
+    path: "/pages/{unique_page_id}/shown-feeds",
+    record: "Page",
+    extension: true,
+    params: byId,
+    answer: z.object({ data: z.object({ feeds: z.array(z.string()), by_rule: z.array(z.string()) }) }),
+  }),
   /**
    * Multipart insists on `name` (v3 interface, section 4.3). A plain form is answered the same: `data` beside the
    * `message` of 4.4.

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ownRule } from "#contract/core/own-rules.ts";
-import { AutomationFilters } from "./automation-filters.ts";
+import { AutomationFiltersPatch } from "./automation-filters.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { PageAttributesPatch } from "./page-attributes.ts";
 import { BACKGROUND_TYPES, SORTS, THEMES } from "./page.ts";
@@ -106,7 +106,7 @@ const pageFields = {
   theme: z.literal(THEMES),
   automation_filters: z.pipe(
     z.transform((value: unknown) => (value === "" ? null : value)),
-    jsonText(AutomationFilters),
+    jsonText(AutomationFiltersPatch),
   ),
   custom_attributes: jsonText(z.looseObject({ ...PageAttributesPatch.shape, ...WallExtrasPatch.shape })),
   ...ownFields,

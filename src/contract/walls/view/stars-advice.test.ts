@@ -22,6 +22,7 @@ const view = (product: Item, more: Partial<Parameters<typeof starsOf>[0]> = {}) 
   average: null,
   selected: null,
   arrangement: "masonry" as const,
+  showRatings: true,
   ...more,
 });
 const advice = (product: Item, more = {}) => starsOf(view(product, more), 10).advice;
@@ -66,6 +67,13 @@ describe("reviews", () => {
     ["without a name", [review({ name: "" })]],
   ])("that are %s leave the advice at missing", (_, reviews) => {
     expect(advice(ITEM, { reviews })).toMatchObject({ verdict: "missing", missing: ["review"] });
+  });
+
+  test("whose stars the page does not show leave the advice at missing", () => {
+    expect(starsOf(view(ITEM, { showRatings: false }), 10)).toMatchObject({
+      advice: { verdict: "missing", missing: ["review"] },
+      marked: [],
+    });
   });
 
   test("that a layout shows no text of count only through its average", () => {

@@ -3,7 +3,7 @@ import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import { type ItemField, type StarsAdvice, itemKindRow } from "#contract/walls/pages/reviewed-item.ts";
 import type { Average, WallView } from "./view-model.ts";
 
-type Marked = Pick<WallView, "product" | "reviews" | "average" | "selected" | "arrangement">;
+type Marked = Pick<WallView, "product" | "reviews" | "average" | "selected" | "arrangement" | "showRatings">;
 
 /** Required fields that are still empty. */
 export function missingFields(product: WallView["product"]): ItemField[] {
@@ -22,7 +22,7 @@ function averageOf({ average, selected, reviews }: Marked): StarsAdvice["average
   return average ? "all" : "not_shown";
 }
 
-/** The advice, and what structured data may name: only reviews that were collected here and can be read. */
+/** The advice, and what structured data may name: only reviews that were collected here and whose text and stars can be read. */
 interface Stars {
   advice: StarsAdvice;
   marked: PublicReview[];
@@ -34,10 +34,10 @@ interface Stars {
  * left out and none comes from another site.
  */
 export function starsOf(view: Marked, count: number): Stars {
-  const { product, reviews, arrangement } = view;
+  const { product, reviews, arrangement, showRatings } = view;
   const kind = product.kind ?? "product";
   const isMarked = (review: PublicReview) => isOwn(review) && review.rating !== null && review.name !== "";
-  const marked = LAYOUT_TABLE[arrangement].text ? reviews.slice(0, count).filter(isMarked) : [];
+  const marked = LAYOUT_TABLE[arrangement].text && showRatings ? reviews.slice(0, count).filter(isMarked) : [];
   const average = averageOf(view);
   const whole = average === "all" ? view.average : null;
   if (itemKindRow(kind).never)

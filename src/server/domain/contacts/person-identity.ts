@@ -74,14 +74,19 @@ export async function reviewIdsOf({ db, workspace }: Context, identity: PersonId
   return rows.map(({ id }) => id);
 }
 
-/** Also removes the contact's addresses from reviews of other contacts. */
-export async function dropContact(ctx: Context, identity: PersonIdentity): Promise<void> {
-  const { db, workspace } = ctx;
+/** Reviews with one of the addresses, also those of other contacts. */
+export async function reviewIdsByEmail({ db, workspace }: Context, identity: PersonIdentity): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id::float8 as id from workspace_reviews where workspace_id = ${workspace.id}
       and reviewer_email is not null and ${isEmailOf(identity, sql`reviewer_email`)}`,
   );
-  for (const { id } of rows)
+  return rows.map(({ id }) => id);
+}
+
+/** Also removes the contact's addresses from reviews of other contacts. */
+export async function dropContact(ctx: Context, identity: PersonIdentity): Promise<void> {
+  const { db, workspace } = ctx;
+  for (const id of await reviewIdsByEmail(ctx, identity))
     await setColumns(db, { workspaceId: workspace.id, where: eq(reviews.id, id) }, { reviewerEmail: null });
   await db.delete(contacts).where(and(eq(contacts.workspaceId, workspace.id), eq(contacts.id, identity.contact.id)));
 }

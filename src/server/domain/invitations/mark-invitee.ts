@@ -54,9 +54,11 @@ export function reviewedUpdate(ctx: Scope, { formId, inviteeId, email, reviewId 
     .select({ id: invitationRuns.id })
     .from(invitationRuns)
     .where(and(eq(invitationRuns.workspaceId, ctx.workspace.id), eq(invitationRuns.formId, formId)));
+  // The address of the contact may have changed since. From the owner's view, so that the index on the address applies.
+  const contactOf = sql`(select id from contact_emails where workspace_id = ${ctx.workspace.id} and lower(email) = lower(${email}::text))`;
   const byEmail = email
     ? and(
-        eq(invitees.email, sameEmail(email)),
+        or(eq(invitees.email, sameEmail(email)), sql`${invitees.contactId} = ${contactOf}`),
         inArray(invitees.state, ["queued", "reviewed", ...REMINDABLE_STATES]),
         inArray(invitees.runId, ofForm),
       )

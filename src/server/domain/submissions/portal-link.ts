@@ -10,12 +10,13 @@ export interface SubmissionRef {
   submissionId: number;
 }
 
-/** Derived from the server key, so nothing is stored. */
+/** In a language of `?lang=`. Derived from the server key, so nothing is stored. */
 export function portalUrl(
   { config, serverKey }: Pick<Services, "config" | "serverKey">,
   { workspaceId, submissionId }: SubmissionRef,
+  lang: string,
 ): string {
-  return config.publicUrl + portalPath(signValue(serverKey, "private-page", [workspaceId, submissionId]));
+  return config.publicUrl + portalPath(signValue(serverKey, "private-page", [workspaceId, submissionId]), lang);
 }
 
 export function readPortalToken({ serverKey }: Pick<Services, "serverKey">, token: string): SubmissionRef | undefined {

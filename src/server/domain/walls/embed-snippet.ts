@@ -1,4 +1,5 @@
 import { EMBED_SCRIPT_PATH } from "#contract/core/public-paths.ts";
+import { type Arrangement, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import { EMBED_WIDTHS } from "#contract/walls/view/embed-frame.ts";
 
 /**
@@ -7,20 +8,29 @@ import { EMBED_WIDTHS } from "#contract/walls/view/embed-frame.ts";
  */
 const UNMEASURED = { phone: 1600, desktop: 900 };
 
+/** Up to this width a wall that is hidden on phones takes no room, as `.wall.desktop-only` says. */
+const HIDDEN_UP_TO = 640;
+
 interface Heights {
   phone: number;
   desktop: number;
+  /** The widths of these heights. */
+  between: { phone: number; desktop: number };
 }
 
-function lineThrough({ phone, desktop }: Heights) {
-  const slope = (desktop - phone) / (EMBED_WIDTHS.desktop - EMBED_WIDTHS.phone);
-  return { slope, start: Math.round(phone - slope * EMBED_WIDTHS.phone) };
+function lineThrough({ phone, desktop, between }: Heights) {
+  const slope = (desktop - phone) / (between.desktop - between.phone);
+  return { slope, start: Math.round(phone - slope * between.phone) };
 }
 
-const heightsOf = ({ heightPhone, heightDesktop, unmeasured }: Omit<Embedded, "theme">): Heights => ({
-  phone: heightPhone || (unmeasured ?? UNMEASURED).phone,
-  desktop: heightDesktop || (unmeasured ?? UNMEASURED).desktop,
-});
+/** A measured height of 0 is unknown: a slow machine may have posted none. */
+function heightsOf({ heightPhone, heightDesktop, arrangement, hiddenOnPhone }: Omit<Embedded, "theme">): Heights {
+  const { floats, height } = arrangement ? LAYOUT_TABLE[arrangement] : { floats: false, height: null };
+  const unmeasured = height ?? UNMEASURED;
+  const desktop = (!floats && heightDesktop) || unmeasured.desktop;
+  if (hiddenOnPhone) return { phone: 0, desktop, between: { phone: HIDDEN_UP_TO, desktop: HIDDEN_UP_TO + 1 } };
+  return { phone: (!floats && heightPhone) || unmeasured.phone, desktop, between: EMBED_WIDTHS };
+}
 
 /** Pixels an embed of this width needs, by the same line as `embedSnippet`. */
 export function heightAtWidth(embedded: Omit<Embedded, "theme">, width: number): number {
@@ -46,7 +56,9 @@ export interface Embedded {
   theme: string | null;
   heightPhone: number | null;
   heightDesktop: number | null;
-  unmeasured?: { phone: number; desktop: number } | null | undefined;
+  /** Undefined for a widget type that is not known. */
+  arrangement: Arrangement | undefined;
+  hiddenOnPhone: boolean;
 }
 
 interface Snippet extends Embedded {

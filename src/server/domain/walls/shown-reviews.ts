@@ -44,18 +44,23 @@ interface Wanted {
   limit: number;
 }
 
-export async function listShown(db: Db, { workspaceId, chosen, rule, pinned, sort, limit }: Wanted): Promise<number[]> {
+async function listShownFeeds(db: Db, { workspaceId, chosen, rule, pinned, sort, limit }: Wanted): Promise<string[]> {
   const feeds = shownOf(chosen).map(identifierOf);
   const criteria = readRule(rule);
   const found =
     criteria && feeds.length < limit
       ? await listFound(db, workspaceId, criteria, sortOf(sort), limit + chosen.length)
       : [];
-  return displayOrder({ chosen: feeds, found, pinned, limit }).flatMap((feed) => readFeedIdentifier(feed)?.id ?? []);
+  return displayOrder({ chosen: feeds, found, pinned, limit });
 }
 
-export const listShownOnWall = (db: Db, row: WallRow, chosen: ChosenReview[], plan: Plan): Promise<number[]> =>
-  listShown(db, {
+const idsOf = (feeds: string[]): number[] => feeds.flatMap((feed) => readFeedIdentifier(feed)?.id ?? []);
+
+export const listShown = async (db: Db, wanted: Wanted): Promise<number[]> => idsOf(await listShownFeeds(db, wanted));
+
+/** Identifiers of the reviews that visitors see, in order: chosen ones, then those of the rule. */
+export const listFeedsOnWall = (db: Db, row: WallRow, chosen: ChosenReview[], plan: Plan): Promise<string[]> =>
+  listShownFeeds(db, {
     workspaceId: row.workspaceId,
     chosen,
     rule: row.automationFilters,
@@ -68,3 +73,6 @@ export const listShownOnWall = (db: Db, row: WallRow, chosen: ChosenReview[], pl
       LIMITS.feedsPerPage,
     ),
   });
+
+export const listShownOnWall = async (db: Db, row: WallRow, chosen: ChosenReview[], plan: Plan): Promise<number[]> =>
+  idsOf(await listFeedsOnWall(db, row, chosen, plan));

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
+import { eq } from "drizzle-orm";
 import type { Json } from "#contract/core/json.ts";
+import { dayAt } from "#contract/core/time-zone.ts";
 import { NO_DEFAULTS, WorkspaceDefaults } from "#contract/workspace/workspace-defaults.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { workspaces } from "#server/platform/db/tables/schema.ts";
 
 const { shape } = WorkspaceDefaults;
 
@@ -17,3 +21,16 @@ const Stored = z.object({
 
 /** What a workspace has stored of its defaults. */
 export const readDefaults = (stored: Json): WorkspaceDefaults => Stored.parse(stored);
+
+/**
+ * The date of a review that is written now, in the time zone of the workspace. Undefined where it has chosen none: then
+ * the instant itself is stored.
+ */
+export async function findReviewDate(db: Db, workspaceId: number, now = Date.now()): Promise<string | undefined> {
+  const [workspace] = await db
+    .select({ defaults: workspaces.defaults })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  const zone = workspace && readDefaults(workspace.defaults).time_zone;
+  return zone ? `${dayAt(now, zone)}T00:00:00.000000Z` : undefined;
+}

@@ -67,7 +67,7 @@ const labelReviews = tool({
 const placeOnWall = tool({
   name: "place_on_wall",
   title: "Place reviews on a wall",
-  description: `Appends reviews to a wall, or with on false takes them off. Visitors see them once approved. ${HOW_TO_UNDO}`,
+  description: `Appends reviews to a wall, or with on false takes them off; what the rule of the wall shows stays there. Visitors see them once approved. ${HOW_TO_UNDO}`,
   input: z.object({
     reviews,
     wall_id: z.string().min(1).max(100).describe("Id from list_walls"),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createPlan } from "#server/platform/context/plan.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";
@@ -150,6 +150,82 @@ test("reviews are searched, read, counted and found on walls, as the API has the
   expect((await at.ask(client, "list_forms")).data.forms).not.toEqual([]);
   expect((await at.ask(client, "list_labels")).data.labels).not.toEqual([]);
   expect((await at.ask(client, "read_overview", { period: "all" })).data.reviews.total).toBe(counted.data.total);
+});
+
+describe("an author who withheld", () => {
+  const said = "The staff was kind to all of us.";
+  const insertOne = async (agreed: ("publish_text" | "publish_person" | "publish_media")[] | null) => {
+    const [made] = await at.service.services.database.system((db) =>
+      db
+        .insert(reviews)
+        .values({
+          workspaceId: at.a.workspaceId,
+          medium: "video",
+          approved: true,
+          comment: said,
+          words: said,
+          reviewerName: "Ada Lovelace",
+          transcript: "The staff said kind words.",
+          agreed,
+        })
+        .returning(),
+    );
+    return { type: "video", id: Number(made?.id) };
+  };
+
+  test.each<[string, Parameters<typeof insertOne>[0], { may_name: boolean; may_use_recording: boolean }]>([
+    ["nothing", ["publish_text", "publish_person", "publish_media"], { may_name: true, may_use_recording: true }],
+    ["nothing, because nobody asked,", null, { may_name: true, may_use_recording: true }],
+    ["the name", ["publish_text", "publish_media"], { may_name: false, may_use_recording: true }],
+    ["the recording", ["publish_text", "publish_person"], { may_name: true, may_use_recording: false }],
+  ])("%s is quoted as agreed, and every tool says so", async (_what, agreed, permissions) => {
+    const review = await insertOne(agreed);
+    const client = await at.connect(at.editor);
+    const wall = (await at.ask(client, "list_walls")).data.walls[0].id;
+    await at.ask(client, "place_on_wall", { reviews: [review], wall_id: wall });
+    const quotes = await at.ask(client, "find_quotes", { query: "kind staff", per_review: 5 });
+    const own = quotes.data.quotes.filter(
+      (one: { review: object }) => JSON.stringify(one.review) === JSON.stringify(review),
+    );
+    expect(own.map(({ field }: { field: string }) => field).toSorted()).toEqual(
+      permissions.may_use_recording ? ["text", "transcript"] : ["text"],
+    );
+    for (const one of own)
+      expect(one).toMatchObject({ author: permissions.may_name ? "Ada Lovelace" : null, ...permissions });
+    const found = (list: { id: number; type: string }[]) => list.find(({ id }) => id === review.id);
+    const shown = found((await at.ask(client, "read_wall", { wall_id: wall })).data.reviews);
+    expect(shown).toMatchObject({
+      author: permissions.may_name ? { name: "Ada Lovelace" } : null,
+      may_publish: true,
+      ...permissions,
+    });
+    expect(found((await at.ask(client, "search_reviews")).data.reviews)).toMatchObject(permissions);
+    expect((await at.ask(client, "read_review", review)).data.review).toMatchObject(permissions);
+  });
+});
+
+test("a wall is read as visitors see it, and what its rule shows cannot be taken off", async () => {
+  const [chosen, found] = await insert("Chosen by hand.", "Found by the rule.");
+  const client = await at.connect(at.editor);
+  const wall = (await at.ask(client, "list_walls")).data.walls[0].id;
+  const { headers } = at.a;
+  const path = `/v3/pages/${wall}`;
+  const body = JSON.stringify({
+    feeds: [`feed-text-item-${chosen?.id}`],
+    automation_filters: { "record-types": ["text"] },
+  });
+  await at.service.request(path, { method: "PUT", headers: { ...headers, "content-type": "application/json" }, body });
+  const read = async () => (await at.ask(client, "read_wall", { wall_id: wall })).data;
+  const before = await read();
+  expect(before.wall.reviews_chosen).toBe(1);
+  expect(before.reviews[0]).toMatchObject({ id: chosen?.id, by_rule: false });
+  expect(before.reviews).toContainEqual(expect.objectContaining({ id: found?.id, by_rule: true }));
+  expect(before.wall.reviews_shown).toBe(before.reviews.length);
+  const off = { reviews: [{ type: "text", id: found?.id }], wall_id: wall, on: false };
+  const refused = (await at.ask(client, "place_on_wall", off)).data;
+  expect(refused).toMatchObject({ done: 0, failed: 1 });
+  expect(JSON.stringify(refused.failures)).toContain("The rule of the wall shows it");
+  expect(await read()).toEqual(before);
 });
 
 test("actions take effect, are told by a change_id, and undo_change takes them back", async () => {

@@ -28,13 +28,15 @@ const listWalls = tool({
 const readWall = tool({
   name: "read_wall",
   title: "Read a wall",
-  description: `Gives a wall and the reviews chosen for it, in their order, ${REVIEWS_AT_ONCE} a page. Visitors see those that are approved and may be published.`,
+  description: `Gives a wall and the reviews that visitors see on it, in their order, ${REVIEWS_AT_ONCE} a page. by_rule: the rule of the wall found the review, nobody chose it. author is null where the name is withheld.`,
   input: z.object({ wall_id: z.string().min(1).max(100).describe("Id from list_walls"), page: Page }),
-  uses: ["getPage", "listSelectedReviews"],
+  uses: ["getPage", "listShownFeeds", "listSelectedReviews"],
   run: async ({ call, publicUrl }, { wall_id: id, page }) => {
     const { data } = await call("getPage", { params: { unique_page_id: id } });
-    const chosen = data.meta.feeds.slice((page - 1) * REVIEWS_AT_ONCE, page * REVIEWS_AT_ONCE);
-    const selected = await call("listSelectedReviews", { body: { selected_feeds: chosen } });
+    const { data: shown } = await call("listShownFeeds", { params: { unique_page_id: id } });
+    const feeds = shown.feeds.slice((page - 1) * REVIEWS_AT_ONCE, page * REVIEWS_AT_ONCE);
+    const selected = await call("listSelectedReviews", { body: { selected_feeds: feeds } });
+    const byRule = new Set(shown.by_rule);
     return {
       wall: {
         id: data.unique_page_id,
@@ -45,10 +47,14 @@ const readWall = tool({
         public_url: data.public_url,
         dashboard_url: `${publicUrl}/walls/${data.unique_page_id}`,
         reviews_chosen: data.meta.feeds.length,
+        reviews_shown: shown.feeds.length,
       },
-      reviews: selected.data.map((item) => presentWallReview(publicUrl, item)),
+      reviews: selected.data.map((item) => ({
+        ...presentWallReview(publicUrl, item),
+        by_rule: byRule.has(item.feed_identifier),
+      })),
       page,
-      more: data.meta.feeds.length > page * REVIEWS_AT_ONCE,
+      more: shown.feeds.length > page * REVIEWS_AT_ONCE,
     };
   },
 });

@@ -6,7 +6,7 @@ import { dashboardUrl } from "#server/domain/reviews/public-address.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";
 import { type Found, findQuotes } from "./find-quotes.ts";
-import { keyOf, presentReview, textsOf } from "./present-review.ts";
+import { keyOf, permissionsOf, presentReview, textsOf } from "./present-review.ts";
 import { filterFields, toFilter } from "./review-filter.ts";
 import { Page, READERS, ReviewRef, tool } from "./tool.ts";
 
@@ -49,7 +49,7 @@ const readReview = tool({
         answers: data.question_answers.map(({ question_text, answer }) => ({ question: question_text, answer })),
         state: context.state,
         hidden_because: context.set_aside?.reason ?? null,
-        may_publish: data.extra_details.may_publish ?? null,
+        ...permissionsOf(data.extra_details),
         reply: data.extra_details.reply ?? null,
         reply_public: data.extra_details.reply_public ?? false,
         labels: data.review_labels.map(({ id, name }) => ({ id, name })),
@@ -86,7 +86,8 @@ const findQuotesTool = tool({
   title: "Find quotes",
   description:
     "Finds sentences of reviews, word for word as they are stored: text.slice(start, end) of the field of the review is the quote. " +
-    "Only approved reviews whose author agreed to publication, unless states or may_publish say otherwise.",
+    "Only approved reviews whose author agreed to publication, unless states or may_publish say otherwise. " +
+    "author is null where the author did not agree to be named; words of a recording that may not be used are left out.",
   input: z.object({
     ...filterFields,
     query: filterFields.query.describe("Words; sentences with most of them come first, and all have at least one"),
@@ -109,17 +110,19 @@ const findQuotesTool = tool({
       for (const item of data.data) {
         const review = keyOf(item);
         const { text, transcript } = textsOf(item);
-        const found = Object.entries({ text, transcript }).flatMap(([field, words]) =>
+        const permissions = permissionsOf(item.extra_details);
+        const quotable = { text, ...(permissions.may_use_recording && { transcript }) };
+        const found = Object.entries(quotable).flatMap(([field, words]) =>
           findQuotes(words ?? "", { query, shortest, longest }).map((span) => ({ ...span, field })),
         );
         for (const span of found.slice(0, each))
           quotes.push({
             ...span,
             review,
-            author: item.feed_fields.name,
+            author: permissions.may_name ? item.feed_fields.name : null,
             rating: item.rating === null ? null : { value: Number(item.rating), kind: item.rating_type },
             state: item.extra_details.state ?? null,
-            may_publish: item.extra_details.may_publish ?? null,
+            ...permissions,
             dashboard_url: dashboardUrl(publicUrl, review.type, review.id),
           });
       }

@@ -1,5 +1,5 @@
 import type { Handler, Context } from "#server/platform/context/context.ts";
-import { type Period, REVIEW_DATE, isWithin, lastVisitDay, periodOfAll, readPeriod } from "./period.ts";
+import { type Period, REVIEW_DATE, isWithin, lastUtcDay, periodOfAll, readPeriod } from "./period.ts";
 import { countNew, countRows, isFailedImport, isOpenReport } from "./list-waiting.ts";
 import { readReviews } from "./read-reviews.ts";
 import { readWalls } from "./read-walls.ts";
@@ -18,7 +18,7 @@ async function readForms({ db, workspace }: Context, period: Period): Promise<Ov
   const rows = await db
     .select({ formId, step, count: sql`sum(${count})::float8`.mapWith(Number) })
     .from(formSteps)
-    .where(and(eq(formSteps.workspaceId, workspace.id), gte(day, period.from), lte(day, lastVisitDay(period))))
+    .where(and(eq(formSteps.workspaceId, workspace.id), gte(day, period.from), lte(day, lastUtcDay(period))))
     .groupBy(formId, step);
   const byForm = Map.groupBy(rows, (row) => row.formId);
   const reached = [...byForm].map(([id, steps]) => {
@@ -113,9 +113,11 @@ async function readAllTime({ db, workspace }: Context, zone: string, by: ReviewD
 /** The last 30 days by default. */
 export const getOverview: Handler<"getOverview"> = async (ctx, { query }) => {
   const { by, time_zone } = query;
-  // Review dates are plain dates, so their days are UTC days.
+  // Review dates are plain dates, so their days are UTC days. Those without a date of their own are dated by the instant.
   const zone = by === "arrived" ? time_zone : "UTC";
-  const period = query.period === "all" ? await readAllTime(ctx, zone, by) : readPeriod({ ...query, zone });
+  const lastAsked = query.to && zone !== time_zone ? lastUtcDay({ to: query.to, zone: time_zone }) : query.to;
+  const period =
+    query.period === "all" ? await readAllTime(ctx, zone, by) : readPeriod({ ...query, zone, to: lastAsked });
   return {
     data: {
       from: period.from,

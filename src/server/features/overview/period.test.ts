@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startOfDay } from "#contract/core/time-zone.ts";
-import { lastVisitDay, periodBefore, periodOfAll, readPeriod } from "./period.ts";
+import { lastUtcDay, periodBefore, periodOfAll, readPeriod } from "./period.ts";
 
 const now = Date.parse("2026-11-22T10:00:00Z");
 const zone = "UTC";
@@ -30,9 +30,9 @@ test.each([
 test("visits of this evening count although it is tomorrow in UTC, and those of a past period do not", () => {
   const evening = Date.parse("2026-11-23T01:00:00Z");
   const today = { from: "2026-11-22", to: "2026-11-22", zone: "America/New_York" };
-  expect(lastVisitDay(today, evening)).toBe("2026-11-23");
-  expect(lastVisitDay({ ...today, to: "2026-11-21" }, evening)).toBe("2026-11-21");
-  expect(lastVisitDay({ ...today, to: "2026-11-23", zone: "Europe/Vienna" }, evening)).toBe("2026-11-23");
+  expect(lastUtcDay(today, evening)).toBe("2026-11-23");
+  expect(lastUtcDay({ ...today, to: "2026-11-21" }, evening)).toBe("2026-11-21");
+  expect(lastUtcDay({ ...today, to: "2026-11-23", zone: "Europe/Vienna" }, evening)).toBe("2026-11-23");
 });
 
 test.each([
@@ -41,6 +41,13 @@ test.each([
   ["2026-10-26", "Europe/Vienna", "2026-10-25T23:00:00.000Z"],
   ["2026-11-22", "Asia/Calcutta", "2026-11-21T18:30:00.000Z"],
   ["2026-11-22", "America/St_Johns", "2026-11-22T03:30:00.000Z"],
+  // Clocks are put forward at midnight, so the day begins at one o’clock.
+  ["2026-09-06", "America/Santiago", "2026-09-06T04:00:00.000Z"],
+  ["2026-03-08", "America/Havana", "2026-03-08T05:00:00.000Z"],
+  ["2026-03-29", "Atlantic/Azores", "2026-03-29T01:00:00.000Z"],
+  ["2026-03-29", "Asia/Beirut", "2026-03-28T22:00:00.000Z"],
+  ["2026-04-05", "America/Santiago", "2026-04-05T04:00:00.000Z"],
+  ["2026-03-29", "America/Nuuk", "2026-03-29T01:00:00.000Z"],
 ])("%s in %s begins at %s", (day, name, start) => {
   expect(startOfDay(day, name).toISOString()).toBe(start);
 });

@@ -72,10 +72,10 @@ export function dayOf(instant: SQL, period: Period): SQL {
 }
 
 /**
- * The last UTC day whose visits belong to the period: where the clocks are behind UTC, visits of this evening are already
+ * The last UTC day that belongs to the period: where the clocks are behind UTC, what happens this evening is already
  * counted for tomorrow.
  */
-export function lastVisitDay({ to, zone }: Period, now = Date.now()): string {
+export function lastUtcDay({ to, zone }: Pick<Period, "to" | "zone">, now = Date.now()): string {
   const today = utcDay(now);
   return to === dayAt(now, zone) && today > to ? today : to;
 }

@@ -4,7 +4,7 @@ import type { Overview } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import { pages, wallDays, wallHosts, widgets } from "#server/platform/db/tables/schema.ts";
-import { type Period, isWithin, lastVisitDay } from "./period.ts";
+import { type Period, isWithin, lastUtcDay } from "./period.ts";
 
 const TOP = 5;
 const HOSTS = 12;
@@ -21,7 +21,7 @@ async function readTop({ db, workspace }: Context, period: Period): Promise<Top>
       and(
         eq(wallDays.workspaceId, workspace.id),
         gte(wallDays.day, period.from),
-        lte(wallDays.day, lastVisitDay(period)),
+        lte(wallDays.day, lastUtcDay(period)),
       ),
     )
     .groupBy(kind, id)
@@ -51,7 +51,7 @@ export async function readWalls(ctx: Context, period: Period): Promise<Overview[
   const days = await db
     .select({ day: sql<string>`${shownDay}::text`, views: sumOf(views), reads: sumOf(reads), clicks: sumOf(clicks) })
     .from(wallDays)
-    .where(and(eq(wallDays.workspaceId, workspace.id), gte(day, period.from), lte(day, lastVisitDay(period))))
+    .where(and(eq(wallDays.workspaceId, workspace.id), gte(day, period.from), lte(day, lastUtcDay(period))))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
   const lastSeen = max(wallHosts.lastSeen);

@@ -10,7 +10,14 @@ import {
 import { listPages } from "#server/features/walls/editor/list-walls.ts";
 import { setPageVisibility } from "#server/features/walls/editor/set-visibility.ts";
 import { addPageMedia, checkWallCss } from "#server/features/walls/editor/wall-media.ts";
-import { createPage, deletePage, duplicatePage, getPage, updatePage } from "#server/features/walls/editor/walls.ts";
+import {
+  createPage,
+  deletePage,
+  duplicatePage,
+  getPage,
+  listShownFeeds,
+  updatePage,
+} from "#server/features/walls/editor/walls.ts";
 import { getEmbedCode, getEmbed } from "#server/features/walls/data/embed-handlers.ts";
 import { checkInstall } from "#server/features/walls/health/check-install.ts";
 import { countWallEvent } from "#server/features/walls/health/count-view.ts";
@@ -46,6 +53,7 @@ export const wallHandlers = {
   listPages: { run: listPages, mode: "recent" },
   createPage: { run: createPage },
   getPage: { run: getPage },
+  listShownFeeds: { run: listShownFeeds },
   updatePage: { run: updatePage },
   deletePage: { run: deletePage },
   duplicatePage: { run: duplicatePage },

@@ -8,12 +8,12 @@ export const EMAIL_JOB = { retryLimit: 15 } satisfies JobOptions;
 
 /** What the list of unsent e-mails says. Never the mail server's text, which may hold the recipient's address. */
 function problemOf(result: Undelivered): JobError {
-  if (result.kind === "away")
+  if (result.kind === "away" && (result.isSignIn || result.status === undefined))
     return new JobError("The mail server was not reached or refused the sign-in", {
       details: { problem: result.isSignIn ? "sign_in" : "unreachable" },
     });
   const { kind, status } = result;
-  const details = { problem: kind === "later" ? "busy" : "refused", status };
+  const details = { problem: kind === "refused" ? "refused" : "busy", status };
   return new JobError(`An e-mail was not taken: ${status ?? "its address is not valid"}`, {
     details,
     isFinal: kind === "refused",

@@ -89,10 +89,11 @@ export function mountUpstream({ applies, find, entryPoint, prefix }: Forwarding)
       checkRights(identity.actor, endpoint, method, byMethod);
       const address = addressOf(c, prefix);
       const target = await find(identity);
+      const named = await target.workspaceHeader(c.req.header(WORKSPACE_HEADER), identity.workspace.uniqueId);
       const answer = await target.send({
         method,
         path: address,
-        headers: { ...passedOf(c), ...(await target.workspaceHeader(c.req.header(WORKSPACE_HEADER))) },
+        headers: { ...passedOf(c), ...named },
         ...(method !== "GET" && { body: bodyOf(c) }),
         signal: untilGone(c),
       });

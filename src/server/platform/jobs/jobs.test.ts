@@ -49,37 +49,6 @@ describe("jobs", () => {
     expect(await database().write(1, (db) => jobs.send("fresh", { name: "Ana" }, { db }))).toBe(true);
   });
 
-  test("after the clock was set back, schedules are looked at again at once", async () => {
-    const later = "now() + interval '2 hours'";
-    await database().sql(`update pgboss.version set cron_on = ${later}`);
-    await collect("greet");
-    await database().sql(
-      `update pgboss.queue set monitor_claim_on = ${later}, monitor_on = now(), maintain_on = ${later} where name = 'greet'`,
-    );
-    const another = await startJobs(database(), log);
-    await another.stop();
-    const { rows: looks } = await database().sql("select from pgboss.version where cron_on > now()");
-    const { rows: claims } = await database().sql(
-      "select from pgboss.queue where greatest(monitor_claim_on, monitor_on, maintain_on) > now()",
-    );
-    expect([looks, claims]).toEqual([[], []]);
-  });
-
-  test("what was due while no process ran is sent once after the start", async () => {
-    const due = new Date(Date.now() - 2 * 3_600_000);
-    await jobs.define("nightly", z.object({}), async () => {}, { parallel: 0 });
-    await jobs.schedule("nightly", `${due.getUTCMinutes()} ${due.getUTCHours()} * * *`);
-    await jobs.stop();
-    await database().sql("update pgboss.schedule set created_on = now() - interval '1 week'");
-    await database().sql("update pgboss.version set cron_on = now() - interval '3 days'");
-    jobs = await startJobs(database(), log);
-    let times = 0;
-    await jobs.define("nightly", z.object({}), async () => void (times += 1));
-    await vi.waitUntil(() => times > 0, { timeout: 10_000 });
-    await jobs.unschedule("nightly");
-    expect(times).toBe(1);
-  });
-
   test("a job that is sent wakes its worker, which does not wait until it looks again", async () => {
     let looks = 0;
     jobs.hold(["greet"], () => (looks += 1) === 1);

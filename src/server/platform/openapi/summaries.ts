@@ -139,6 +139,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   listPages: "List pages",
   createPage: "Create a page",
   getPage: "Get a page",
+  listShownFeeds: "List what visitors see of a page, by identifier",
   updatePage: "Update a page",
   deletePage: "Delete a page",
   duplicatePage: "Duplicate a page",

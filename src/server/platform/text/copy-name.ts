@@ -1,4 +1,8 @@
 const MARK = " (copy)";
 
 /** The name of an unnamed copy: the old one with a mark, at most `most` characters. */
-export const copyName = (name: string, most: number): string => name.slice(0, most - MARK.length).trimEnd() + MARK;
+export const copyName = (name: string, most: number): string =>
+  name
+    .slice(0, most - MARK.length)
+    .toWellFormed()
+    .trimEnd() + MARK;

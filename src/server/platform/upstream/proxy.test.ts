@@ -160,6 +160,73 @@ describe("the session", () => {
     expect(seen["svc-workspace-id"]).toBe("workspace_set");
   });
 
+  describe("while /workspaces", () => {
+    const theirs = (id: string) => ({ unique_workspace_id: id, name: id });
+    const both = [theirs("workspace_a"), theirs("workspace_b")];
+    const asB = { headers: { "svc-workspace-id": "workspace_b" } };
+    type Play = Parameters<typeof front.restart>[1];
+    const says =
+      (status: number, body: unknown): Play =>
+      (_request, response) =>
+        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    /** Starts with a play for the list of workspaces, and returns how to change it; the list is read anew then. */
+    async function starts(play: Play) {
+      let lists = play;
+      await front.restart({ workspace: "workspace_a" }, (request, response) => {
+        if (request.url === "/v3/workspaces" && request.method === "GET") return lists?.(request, response);
+        if (request.url === "/v3/feeds") seen = request.headers;
+        return says(200, { data: { extensions: [{ name: "createLabel" }] } })?.(request, response);
+      });
+      return async (next: Play) => {
+        lists = next;
+        front.world.service.services.upstream?.forget();
+      };
+    }
+    const destroys: Play = (request) => request.socket.destroy();
+    const faults: [string, Play][] = [
+      ["is refused for a while (429)", says(429, { message: "Slowly." })],
+      ["has a fault (500)", says(500, { message: "Oops." })],
+      ["rests (503)", says(503, { message: "Later." })],
+      ["cannot be reached", destroys],
+      ["is something else", says(200, { hello: "world" })],
+    ];
+
+    test.each(faults)("%s, a tab stays in its workspace", async (_what, fault) => {
+      const plays = await starts(says(200, { data: both }));
+      await front.ask("/v3/feeds", asB);
+      await plays(fault);
+      expect((await front.ask("/v3/feeds", asB)).status).toBe(200);
+      expect(seen["svc-workspace-id"]).toBe("workspace_b");
+      expect((await front.ask("/session")).body.data).toMatchObject({
+        workspaces: both,
+        capabilities: ["createLabel"],
+      });
+    });
+
+    test.each(faults)("%s since the start, only the workspace of this service is forwarded", async (_what, fault) => {
+      const plays = await starts(fault);
+      const refused = await front.ask("/v3/feeds", asB);
+      expect([refused.status, asked()]).toEqual([502, []]);
+      const own = { headers: { "svc-workspace-id": front.world.a.uniqueId } };
+      expect((await front.ask("/v3/feeds", own)).status).toBe(200);
+      expect(seen["svc-workspace-id"]).toBe("workspace_a");
+      await plays(says(200, { data: both }));
+      expect((await front.ask("/v3/feeds", asB)).status).toBe(200);
+      expect(seen["svc-workspace-id"]).toBe("workspace_b");
+    });
+
+    test.each<[string, Play]>([
+      ["no longer names the workspace", says(200, { data: both.slice(0, 1) })],
+      ["is no longer there", says(404, { message: "Not found." })],
+      ["is no longer allowed", says(403, { message: "No." })],
+    ])("%s, a tab of it is refused", async (_what, gone) => {
+      const plays = await starts(says(200, { data: both }));
+      await front.ask("/session");
+      await plays(gone);
+      expect([(await front.ask("/v3/feeds", asB)).status, asked()]).toEqual([403, []]);
+    });
+  });
+
   test("a paged list of workspaces is read", async () => {
     await plays([], { data: { current_page: 1, data: lists } });
     expect((await front.ask("/session")).body.data.workspaces).toMatchObject(lists);

@@ -66,8 +66,8 @@ export interface ProxiedRequest extends Omit<StreamRequest, "url"> {
 /** The service that a call is sent to. */
 export interface ForwardTarget {
   send(request: ProxiedRequest): Promise<ProxiedAnswer>;
-  /** The header that names the workspace there. */
-  workspaceHeader(asked: string | undefined): Promise<Record<string, string>>;
+  /** The header that names the workspace there. `own`: the workspace of this service that the call is made in. */
+  workspaceHeader(asked: string | undefined, own: string): Promise<Record<string, string>>;
   /** Runs after a change of a workspace. */
   forget(): void;
   /** Whether it is known not to have an extension. */

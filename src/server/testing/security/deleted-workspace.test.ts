@@ -65,10 +65,8 @@ function waysTo(
   more: Record<"logo" | "exported" | "feed" | "draft" | "token", string>,
 ) {
   const review = feedbackId(Number(ids.text));
-  const portal = portalUrl(service.services, {
-    workspaceId: word === "birch" ? there.workspaceId : 999_999,
-    submissionId: Number(ids.held),
-  });
+  const held = { workspaceId: word === "birch" ? there.workspaceId : 999_999, submissionId: Number(ids.held) };
+  const portal = portalUrl(service.services, held, "en");
   const mcp = { jsonrpc: "2.0", id: 1, method: "tools/list" };
   const accept = { accept: "application/json, text/event-stream" };
   const pair =

@@ -14,7 +14,7 @@ export async function startSmtpStub() {
   const caught: CaughtMail[] = [];
   const tries: string[] = [];
   const sockets = new Set<Socket>();
-  let refuse: number | undefined;
+  let refuse: { code: number; text: string } | undefined;
   let broken: "RCPT TO" | "DATA" | undefined;
   const breakConnections = () => {
     for (const socket of sockets) socket.destroy();
@@ -27,7 +27,7 @@ export async function startSmtpStub() {
       tries.push(address);
       check();
       if (broken === "RCPT TO") breakConnections();
-      else answer(refuse ? Object.assign(new Error("refused"), { responseCode: refuse }) : null);
+      else answer(refuse ? Object.assign(new Error(refuse.text), { responseCode: refuse.code }) : null);
     },
     onData(stream, session, answer) {
       const chunks: Buffer[] = [];
@@ -61,7 +61,7 @@ export async function startSmtpStub() {
     url: `smtp://127.0.0.1:${address.port}`,
     caught,
     tries,
-    refuseWith: (code: number | undefined) => (refuse = code),
+    refuseWith: (code: number | undefined, text = "refused") => (refuse = code === undefined ? code : { code, text }),
     /** Gives no answer to this step, but closes the connection: to `DATA` once it has the whole message. */
     breakAt: (step: "RCPT TO" | "DATA" | undefined) => (broken = step),
     /** Resolves once `count` messages have arrived, in any order. */

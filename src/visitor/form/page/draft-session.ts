@@ -1,6 +1,7 @@
 import type { Draft } from "#visitor/drafts/draft.ts";
 import { openDrafts, openFreshDraft } from "#visitor/drafts/open-drafts.ts";
 import type { FormPage, FormState, FilePreview } from "#visitor/form/state/form-state.ts";
+import { type DraftValues, type FormLink, draftNameOf } from "./draft-name.ts";
 import { fieldOfSlot, slotFor } from "#visitor/form/state/file-slots.ts";
 import type { FormValues } from "#visitor/form/state/form-values.ts";
 
@@ -10,8 +11,9 @@ type Files = FormState["files"];
 export class DraftSession {
   #page: FormPage;
   #form: string;
-  #open: Promise<{ fresh: Draft<FormValues>; earlier: Draft<FormValues> | null }>;
-  #draft: Promise<Draft<FormValues>>;
+  #open: Promise<{ fresh: Draft<DraftValues>; earlier: Draft<DraftValues> | null }>;
+  #draft: Promise<Draft<DraftValues>>;
+  #link: FormLink;
   #typed: FormValues | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
@@ -19,8 +21,8 @@ export class DraftSession {
 
   constructor(page: FormPage) {
     this.#page = page;
-    // Tests must not leave a draft for real visitors.
-    this.#form = page.test ? `${page.view.id} test` : page.view.id;
+    this.#form = draftNameOf(page);
+    this.#link = page;
     this.#open = openDrafts(this.#form);
     this.#draft = this.#open.then(({ fresh }) => fresh);
     const save = () => void this.save();
@@ -28,7 +30,13 @@ export class DraftSession {
     document.addEventListener("visibilitychange", save);
   }
 
-  draft = (): Promise<Draft<FormValues>> => this.#draft;
+  draft = (): Promise<Draft<DraftValues>> => this.#draft;
+
+  /** What the draft is sent under. */
+  get link(): FormLink {
+    const { person, source } = this.#link;
+    return { person, source };
+  }
 
   async open(): Promise<{ typed: Partial<FormValues>; files: Files } | null> {
     const { earlier } = await this.#open;
@@ -43,10 +51,12 @@ export class DraftSession {
     const { earlier } = await this.#open;
     if (!earlier || this.#typed) return false;
     this.#draft = Promise.resolve(earlier);
+    // What was sent may have arrived, and only the same again is known to be that.
+    if (earlier.values?.isSent) this.#link = { ...this.#link, ...earlier.values };
     return true;
   }
 
-  async #files(draft: Draft<FormValues>): Promise<Files> {
+  async #files(draft: Draft<DraftValues>): Promise<Files> {
     const shown: Record<string, FilePreview[]> = {};
     for (const file of draft.files) {
       const field = fieldOfSlot(this.#page.view, file.slot);
@@ -70,7 +80,7 @@ export class DraftSession {
     const typed = this.#typed;
     if (this.#isOver || !typed) return;
     const draft = await this.#draft;
-    if (!this.#isOver) await draft.saveValues(typed);
+    if (!this.#isOver) await draft.saveValues({ ...typed, ...this.link });
   }
 
   /** `isUnread`: some could not be read, and were left out. */
@@ -94,6 +104,7 @@ export class DraftSession {
   startOver(): void {
     clearTimeout(this.#timer);
     this.#typed = null;
+    this.#link = this.#page;
     const removed = this.#draft.then((old) => old.remove()).catch(() => {});
     this.#draft = removed.then(() => openFreshDraft(this.#form));
   }

@@ -2,14 +2,15 @@
 import { render } from "preact";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
-import type { FormView } from "#contract/forms/view/form-view.ts";
+import type { FormView, QuestionView } from "#contract/forms/view/form-view.ts";
 import { Draft } from "#visitor/drafts/draft.ts";
 import { Form } from "#visitor/form/screens/form.tsx";
-import type { FormState } from "#visitor/form/state/form-state.ts";
+import type { FormPage, FormState } from "#visitor/form/state/form-state.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 import { formForTests, formPageForTests, formStateForTests, questionForTests } from "#visitor/testing/sample-form.ts";
 import { type SubmitOptions, submit } from "#visitor/uploads/submit-review.ts";
 import { FormController } from "./form-controller.ts";
+import { sendWaiting } from "./send-waiting.ts";
 
 vi.mock(import("#visitor/uploads/submit-review.ts"), { spy: true });
 const host = document.body.appendChild(document.createElement("div"));
@@ -22,9 +23,9 @@ afterEach(() => {
   history.replaceState(null, "", href);
 });
 
-async function openForm(more: Partial<FormView>) {
+async function openForm(more: Partial<FormView>, link: Partial<FormPage> = {}) {
   const view = formForTests({ style: "stars", ...more });
-  const page = { ...formPageForTests(view), framed: true };
+  const page = { ...formPageForTests(view), framed: true, ...link };
   let scene = formStateForTests(page);
   const languages = new Set<string>();
   const controller: FormController = new FormController(page, initialValues(view, {}), (now: FormState) => {
@@ -191,4 +192,79 @@ test("the language chosen last is shown, with what was typed meanwhile", async (
   await expect.poll(() => document.documentElement.dir).toBe("rtl");
   expect([...languages]).toEqual(["en", "es", "ar"]);
   expect(scene().typed).toMatchObject({ comment: "Good", language: "ar" });
+});
+
+const choice = (more: Partial<QuestionView> = {}) =>
+  questionForTests(11, { type: QUESTION_TYPE.choice, options: ["Yes", "No"], ...more });
+
+describe("a form that was changed while it was open", () => {
+  test.each([
+    ["a new question", [choice(), questionForTests(12, { required: true })], "answers.12", ["No"]],
+    ["a renamed option", [choice({ options: ["Yes", "Never"] })], "answers.11", []],
+    ["an option before the one chosen", [choice({ options: ["Sure", "Yes", "No"] })], "rating", ["No"]],
+  ])("is shown as it is now when the review is refused: %s", async (_what, questions, field, kept) => {
+    const { page, controller, scene } = await openForm({ questions: [choice()] });
+    vi.mocked(submit).mockResolvedValue({
+      state: "refused",
+      message: "No.",
+      errors: { [field]: ["Please fill this in."] },
+    });
+    const changed = { ...page, view: { ...page.view, questions } };
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(changed)));
+    controller.editFields({ rating: "5", comment: "Good" });
+    controller.answer(11, ["No"]);
+    controller.next();
+    await expect.poll(() => scene().problems).toEqual({ [field]: "Please fill this in." });
+    expect(host.querySelector(".problem")?.textContent).toBe("Please fill this in.");
+    expect(document.activeElement).not.toBe(document.body);
+    expect(scene().page.view.questions).toEqual(questions);
+    expect(scene().typed).toMatchObject({ comment: "Good", answers: { 11: kept } });
+  });
+});
+
+const isSentOf = (values: unknown) => (values as { isSent: boolean }).isSent;
+
+describe("drafts of a form that several people have links to", () => {
+  const ANA = { test: "", person: "ana", source: "invitation", prefill: { email: "ana@example.test" } };
+  const BO = { test: "", person: "bo", source: "invitation", prefill: { email: "bo@example.test" } };
+
+  async function typeAs(id: string, link: Partial<FormPage>, comment: string) {
+    // Another tab: within one, the draft stays its own.
+    vi.stubGlobal("navigator", { sendBeacon: () => true });
+    const form = await openForm({ id }, link);
+    const saved = vi.spyOn(Draft.prototype, "saveValues");
+    form.controller.editFields({ rating: "5", comment });
+    const stored = async (isSent: boolean) => {
+      const isThere = ([values]: unknown[]) => JSON.stringify(values).includes(comment) && isSentOf(values) === isSent;
+      await expect.poll(() => saved.mock.calls.some(isThere)).toBe(true);
+      await saved.mock.results[saved.mock.calls.findIndex(isThere)]?.value;
+    };
+    return { ...form, stored };
+  }
+
+  test("are resumed under the same link only, also with the link of a reminder", async () => {
+    vi.mocked(submit).mockResolvedValue({ state: "cancelled" });
+    const id = crypto.randomUUID();
+    await (await typeAs(id, ANA, "By Ana")).stored(false);
+    expect((await openForm({ id }, BO)).scene().typed.comment).toBe("");
+    expect((await openForm({ id }, { ...ANA, source: "shop" })).scene().typed.comment).toBe("");
+    expect((await openForm({ id }, { ...ANA, person: "ana again" })).scene().typed.comment).toBe("By Ana");
+  });
+
+  test("that wait to be sent are sent under their own person and source, and shown to nobody else", async () => {
+    const id = crypto.randomUUID();
+    const { controller, stored } = await typeAs(id, { ...ANA, source: "mail" }, "Waiting");
+    // The tab is closed while the review is on its way.
+    vi.mocked(submit).mockReturnValue(new Promise(() => {}));
+    controller.next();
+    await stored(true);
+    await expect.poll(submissions).toHaveLength(1);
+    vi.mocked(submit).mockReset();
+    vi.mocked(submit).mockResolvedValue({ state: "failed", message: null });
+    const { page, scene } = await openForm({ id }, BO);
+    await sendWaiting(page);
+    const sent = submissions().map(({ fields }) => ["comment", "person", "source"].map((name) => fields.get(name)));
+    expect(sent).toEqual([["Waiting", "ana", "mail"]]);
+    expect(scene()).toMatchObject({ sending: null, thanked: null, typed: { comment: "" } });
+  });
 });

@@ -14,16 +14,11 @@ import { type Turn, isConversation } from "#visitor/form/state/turns.ts";
 import { type FormActions, type FormPage, type FormState, filledFields } from "#visitor/form/state/form-state.ts";
 import { mountRecorderFor } from "./mount-recorder.ts";
 import { sendReview } from "./send-review.ts";
-import {
-  addressIn,
-  loadPageInLanguage,
-  showLanguage,
-  translateAnswers,
-  translateSavedAnswers,
-} from "#visitor/form/state/switch-language.ts";
+import { addressIn, loadPageInLanguage, showLanguage, translateAnswers } from "#visitor/form/state/switch-language.ts";
 import { isOneScreen, adjacentStep, placeOf } from "#visitor/form/state/steps.ts";
 import { placeAfter, placeOfField, validateAll, validatePlace } from "#visitor/form/state/places.ts";
 import { type FormValues, initialValues } from "#visitor/form/state/form-values.ts";
+import { keepOffered, resumeValues } from "#visitor/form/state/resume.ts";
 import { withSupportedWays } from "#visitor/form/state/ways.ts";
 
 type HistoryState = Partial<Pick<FormValues, "step" | "turn"> & { depth: number }>;
@@ -69,14 +64,9 @@ export class FormController implements FormActions {
     const found = await this.#keeping.open();
     if (!found) return;
     const { page } = this.#scene;
-    const { view, words } = page;
-    const typed = { ...this.#scene.typed, ...found.typed };
-    typed.answers = await translateSavedAnswers(page, typed);
+    const typed = await resumeValues(page, { ...this.#scene.typed, ...found.typed });
     if (this.#isTouched || !(await this.#keeping.resume())) return;
-    typed.language = view.language;
-    if (!view.ways.some(({ way }) => way === typed.way)) typed.way = view.ways[0]?.way ?? "text";
-    Object.assign(typed, placeOf(view, typed));
-    const notice = { tone: "calm", text: words.kept, afresh: true } as const;
+    const notice = { tone: "calm", text: page.words.kept, afresh: true } as const;
     this.#show({ typed, files: found.files, notice });
     if (typed.turn && !page.framed) scrollToTurn(typed.turn);
     // Resume a submission that had failed.
@@ -270,6 +260,13 @@ export class FormController implements FormActions {
     this.#proof ??= proof ? computeProof(this.#address, proof) : Promise.resolve("");
   };
 
+  /** The page as the form is now: what the service refuses, the page that was opened may not even ask for. */
+  async #renew(): Promise<void> {
+    const { page } = this.#scene;
+    const next = await loadPageInLanguage(page, page.view.language).catch(() => page);
+    this.#show({ page: next, typed: this.#change(keepOffered(this.#scene.typed, next.view)) });
+  }
+
   #send(): void {
     this.prepare();
     const page = this.#page;
@@ -277,7 +274,7 @@ export class FormController implements FormActions {
     this.#show({ typed, notice: null, problems: {}, sending: { share: 0, text: page.words.sending } });
     this.#giveUp = new AbortController();
     const job = {
-      page,
+      page: { ...page, ...this.#keeping.link },
       signal: this.#giveUp.signal,
       typed,
       address: this.#address,
@@ -285,12 +282,13 @@ export class FormController implements FormActions {
       draft: this.#keeping.draft() as Promise<Draft<unknown>>,
       onProgress: (sending: NonNullable<FormState["sending"]>) => this.#show({ sending }),
     };
-    void sendReview(job).then((end) => {
+    void sendReview(job).then(async (end) => {
       if ("thanked" in end) {
         this.#keeping.end();
         this.#show({ thanked: end.thanked, sending: null, typed: { ...typed, step: "thanks" } });
         return this.#arrive("thanks");
       }
+      if ("problems" in end) await this.#renew();
       this.#show({ typed: this.#change({ isSent: false }), sending: null });
       if ("stopped" in end) return focusStep(typed.step);
       if ("notice" in end) return this.#show({ notice: { tone: "problem", ...end.notice } });

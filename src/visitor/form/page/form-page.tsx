@@ -2,6 +2,7 @@
 import { hydrate, render } from "preact";
 import { loadWidget, postFormHeight } from "./page-events.ts";
 import { FormController } from "./form-controller.ts";
+import { sendWaiting } from "./send-waiting.ts";
 import { Form } from "#visitor/form/screens/form.tsx";
 import type { FormPage, FormState } from "#visitor/form/state/form-state.ts";
 import { isFormPage } from "#visitor/form/state/switch-language.ts";
@@ -45,7 +46,7 @@ function start(host: HTMLElement, page: FormPage) {
   hydrate(<Form scene={before} acts={null} />, host);
   for (const touch of ["focusin", "pointerdown"]) host.addEventListener(touch, controller.prepare, { once: true });
   if (page.framed) postFormHeight(host);
-  void controller.open();
+  void controller.open().then(() => sendWaiting(page));
   // Files chosen before the script ran.
   for (const input of host.querySelectorAll<HTMLInputElement>("input[type=file]"))
     if (input.files?.length) input.dispatchEvent(new Event("change"));

@@ -1,4 +1,3 @@
-import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FormView, FormWay } from "#contract/forms/view/form-view.ts";
 import type { FormStep } from "#contract/forms/submission.ts";
@@ -29,10 +28,8 @@ export interface Prefill {
 
 export function initialValues(view: FormView, { name, email }: Prefill): FormValues {
   const known: Record<string, string | undefined> = { name, email };
-  const valueOf = (key: string, value: string, type: number) =>
-    (known[key] ?? (type === QUESTION_TYPE.image ? "" : value)).trim();
-  const answers = view.questions.flatMap(({ id, key, value, type }) => {
-    const text = valueOf(key, value, type);
+  const answers = view.questions.flatMap(({ id, key, value }) => {
+    const text = (known[key] ?? value).trim();
     return text ? [[id, [text]] as [number, string[]]] : [];
   });
   return {

@@ -1,5 +1,15 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setCalendar } from "#ui/core/calendar.ts";
 import { lastDayOf, monthName, monthOf } from "./months.ts";
+
+beforeEach(() => setCalendar({ time_zone: "UTC" }));
+afterEach(() => setCalendar());
+
+test("a moment belongs to its month in the time zone of the account", () => {
+  setCalendar({ time_zone: "America/Chicago" });
+  expect(monthOf("2026-04-01T04:00:00Z")).toBe("2026-03");
+  expect(monthOf("2026-04-01")).toBe("2026-04");
+});
 
 test("a moment belongs to its month in UTC, a plain date to the month it names", () => {
   expect(monthOf("2026-03-31T23:59:59.999999Z")).toBe("2026-03");

@@ -1,14 +1,17 @@
+import { dayOf } from "#ui/core/calendar.ts";
 import { getLocale } from "#messages/gen/runtime.js";
 
 const PLAIN = /^\d{4}-\d{2}-\d{2}$/;
 let format: Intl.DateTimeFormat | undefined;
 
-/** The month of a moment in UTC, `YYYY-MM`; empty for an invalid one. A plain date keeps its own month. */
-export function monthOf(moment: string): string {
-  if (PLAIN.test(moment)) return moment.slice(0, 7);
+/** The day of a moment in the time zone in use, `YYYY-MM-DD`; empty for an invalid one. A plain date is its own day. */
+export function dayOfMoment(moment: string): string {
+  if (PLAIN.test(moment)) return moment;
   const instant = Date.parse(moment);
-  return Number.isNaN(instant) ? "" : new Date(instant).toISOString().slice(0, 7);
+  return Number.isNaN(instant) ? "" : dayOf(new Date(instant));
 }
+
+export const monthOf = (moment: string): string => dayOfMoment(moment).slice(0, 7);
 
 /** The last day of a month, `YYYY-MM-DD`. */
 export function lastDayOf(month: string): string {

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setCalendar } from "#ui/core/calendar.ts";
 import { filterTimeline, countMonths } from "./timeline-entries.ts";
 
 const entry = (type: string, event_at: string, summary = "", payload: unknown = null) => ({
@@ -13,6 +14,16 @@ const GIVEN = [
   entry("email_opened", "2026-03-01T00:30:00+02:00"),
   entry("note", "2026-03-05"),
 ];
+
+beforeEach(() => setCalendar({ time_zone: "UTC" }));
+afterEach(() => setCalendar());
+
+test("an unpaged timeline is narrowed by days of the time zone of the account", () => {
+  setCalendar({ time_zone: "America/Chicago" });
+  const late = [entry("note", "2026-03-01T02:00:00Z")];
+  expect(filterTimeline(late, { to: "2026-02-28" })).toHaveLength(1);
+  expect(filterTimeline(late, { from: "2026-03-01" })).toEqual([]);
+});
 
 test("an unpaged timeline is sorted newest first by month, entries without a date last", () => {
   const shown = filterTimeline(GIVEN, {});

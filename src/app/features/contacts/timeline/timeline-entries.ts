@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "#contract/contacts/contact-event.ts";
-import { monthOf } from "./months.ts";
+import { dayOfMoment, monthOf } from "./months.ts";
 import type { TimelineSearch } from "./timeline-search.ts";
 
 export type Row = { key: string; month: string; entry?: KeyedEntry };
@@ -56,8 +56,7 @@ export const withEntryKeys = (entries: TimelineEntry[]): KeyedEntry[] =>
   }));
 
 const isWithin = ({ event_at: at }: TimelineEntry, { from, to }: TimelineSearch): boolean => {
-  const instant = Date.parse(at);
-  const day = Number.isNaN(instant) ? "" : new Date(instant).toISOString().slice(0, 10);
+  const day = dayOfMoment(at);
   return (!from || day >= from) && (!to || (day !== "" && day <= to));
 };
 

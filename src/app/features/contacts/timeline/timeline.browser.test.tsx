@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type StubbedAnswer, renderScreen } from "#app/testing/render-screen.tsx";
@@ -93,4 +94,31 @@ test("the entry that J moves to is outlined", async () => {
   await userEvent.keyboard("j");
   await expect.element(page.getByRole("listitem").first()).toHaveFocus();
   await expect.element(page.getByRole("listitem").first()).toHaveStyle({ outlineStyle: "solid", outlineWidth: "2px" });
+});
+
+function Returning() {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        Switch
+      </button>
+      {isShown && <Timeline id={1} search={{}} onSearch={() => {}} initialEntries={[]} moment={0} />}
+    </>
+  );
+}
+
+test("a timeline that is opened again shows what was added meanwhile", async () => {
+  const { page } = await renderScreen(<Returning />, {
+    answers: {
+      listTimeline: (url) => answer(url.searchParams.has("after") ? [entry(2)] : [entry(1)]),
+      listTimelineMonths: { data: [] },
+    },
+  });
+  await expect.element(page.getByText("Note 1")).toBeVisible();
+  expect(page.getByText("Note 2").query()).toBeNull();
+  await page.getByRole("button", { name: "Switch" }).click();
+  await page.getByRole("button", { name: "Switch" }).click();
+  await expect.element(page.getByText("Note 2")).toBeVisible();
+  await expect.element(page.getByText("Note 1")).toBeVisible();
 });

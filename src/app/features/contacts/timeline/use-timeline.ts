@@ -5,11 +5,12 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { api } from "#api/client.ts";
 import { query, endpointKey } from "#api/query.ts";
 import type { TimelineEntry } from "#contract/contacts/contact-event.ts";
 import { useSession } from "#app/shared/session/session.ts";
+import { timeZone } from "#ui/core/calendar.ts";
 import { filterTimeline, countMonths, withEntryKeys, filterOf, kindsOf } from "./timeline-entries.ts";
 import { lastDayOf } from "./months.ts";
 import type { TimelineSearch } from "./timeline-search.ts";
@@ -28,9 +29,9 @@ const earlier = (one: string | undefined, other: string) => (one && one < other 
 function timelineQuery(id: number, search: TimelineSearch) {
   const { at, from, to } = search;
   const kinds = kindsOf(search);
-  const filter = { from, to, ...(kinds.length > 0 && { type: kinds }) };
+  const filter = { from, to, time_zone: timeZone(), ...(kinds.length > 0 && { type: kinds }) };
   return infiniteQueryOptions({
-    queryKey: endpointKey("listTimeline", { id, ...filterOf(search), at }, "pages"),
+    queryKey: endpointKey("listTimeline", { id, ...filterOf(search), at, zone: timeZone() }, "pages"),
     initialPageParam: FIRST,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const upward = pageParam.after !== undefined;
@@ -57,9 +58,17 @@ export function useTimeline(id: number, search: TimelineSearch, initialEntries: 
   const paged = offers("listTimeline");
   const client = useQueryClient();
   const list = useInfiniteQuery({ ...timelineQuery(id, search), enabled: paged, placeholderData: keepPreviousData });
+  const { queryKey } = timelineQuery(id, search);
+  const shown = JSON.stringify(queryKey);
+  useEffect(() => {
+    // Entries may have been added since a list that ends with the newest one was cached.
+    const [first] = client.getQueryData(queryKey)?.pages ?? [];
+    if (paged && first?.newer === null && !list.isFetching) void list.fetchPreviousPage();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [paged, shown]);
   const { kind: _kind, at: _at, show: _show, ...days } = search;
   const kinds = kindsOf(search);
-  const wish = { ...days, ...(kinds.length > 0 && { type: kinds }) };
+  const wish = { ...days, time_zone: timeZone(), ...(kinds.length > 0 && { type: kinds }) };
   const counted = useQuery({
     ...query("listTimelineMonths", { params: { id }, query: wish }),
     enabled: paged && offers("listTimelineMonths"),
@@ -82,7 +91,7 @@ export function useTimeline(id: number, search: TimelineSearch, initialEntries: 
     hasOlder: paged && list.hasNextPage && !list.isPlaceholderData,
     hasNewer: paged && (list.data?.pages[0]?.newer ?? null) !== null && !list.isPlaceholderData,
     older: () => void list.fetchNextPage(),
-    newer: () => void list.fetchPreviousPage(),
+    newer: () => void (paged && list.fetchPreviousPage()),
     prepare: (at: string) => void (paged && client.prefetchInfiniteQuery(timelineQuery(id, { ...search, at }))),
     retry: () => void list.refetch(),
   };

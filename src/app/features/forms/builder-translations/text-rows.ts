@@ -1,4 +1,5 @@
 import { defaultTranslation } from "#contract/forms/default-texts.ts";
+import { CHOICE_TYPES } from "#contract/forms/question-type.ts";
 import { TEXT_LANGUAGES } from "#contract/core/language.ts";
 import { FORM_LABELS, type FormLabel } from "#contract/forms/form-labels.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
@@ -44,7 +45,10 @@ function questionRows({ questions }: FormValues): TranslationRow[] {
   return questions.flatMap((question, position) => {
     const key = question.question_text;
     if (key === CONSENT) return [];
-    const texts = (["question_label", "placeholder", "default_value"] as const).map((field) => ({
+    // The default of a choice is one of its options, which have texts of their own.
+    const hasText = !CHOICE_TYPES.includes(question.question_type);
+    const fields = ["question_label", "placeholder", ...(hasText ? (["default_value"] as const) : [])] as const;
+    const texts = fields.map((field) => ({
       name: `question.${key}.${field === "question_label" ? "label" : field}`,
       path: `questions.${position}.${field}`,
       own: question[field],

@@ -5,7 +5,7 @@ import { toastIn } from "#app/shared/requests/workspace-toast.ts";
 import { runInSequence } from "#app/shared/requests/run-in-order.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
-import { toast } from "#ui/feedback/toast.ts";
+import { dismissToast, toast } from "#ui/feedback/toast.ts";
 import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
 
@@ -33,17 +33,19 @@ export function usePause() {
   const setPaused = async (form: Named, isPaused: boolean, isUndo = false): Promise<void> => {
     const { unique_form_id, name } = form;
     patchPausedForm(client, unique_form_id, isPaused);
-    if (!isUndo)
-      toastIn(currentWorkspace(), {
-        title: isPaused ? m.forms_paused({ name }) : m.forms_resumed({ name }),
-        description: isPaused ? m.forms_paused_text() : m.forms_resumed_text(),
-        action: { label: m.common_undo(), run: () => void setPaused(form, !isPaused, true) },
-      });
+    const notice = isUndo
+      ? undefined
+      : toastIn(currentWorkspace(), {
+          title: isPaused ? m.forms_paused({ name }) : m.forms_resumed({ name }),
+          description: isPaused ? m.forms_paused_text() : m.forms_resumed_text(),
+          action: { label: m.common_undo(), run: () => void setPaused(form, !isPaused, true) },
+        });
     try {
       await runInSequence(new Set([unique_form_id]), () =>
         run({ params: { unique_form_id }, body: { is_paused: isPaused } }),
       );
     } catch (error) {
+      if (notice !== undefined) dismissToast(notice);
       patchPausedForm(client, unique_form_id, !isPaused);
       const title = isPaused ? m.forms_pause_failed({ name }) : m.forms_resume_failed({ name });
       toast({ tone: "danger", title, description: describeError(error).text });

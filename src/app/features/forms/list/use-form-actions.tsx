@@ -72,7 +72,7 @@ export function useFormActions() {
       const workspace = currentWorkspace();
       const known = keys.current.get(unique_form_id) ?? newIdempotencyKey();
       keys.current.set(unique_form_id, known);
-      const body = { name: m.forms_copy_name({ name }).slice(0, LIMITS.formName) };
+      const body = { name: m.forms_copy_name({ name }).slice(0, LIMITS.formName).toWellFormed() };
       const options = { idempotencyKey: known };
       const { data } = await copying.run({ params: { unique_form_id }, body, options });
       keys.current.delete(unique_form_id);

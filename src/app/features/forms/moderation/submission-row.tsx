@@ -52,6 +52,32 @@ function SubmissionMedia({ media, name }: { media: HeldSubmission["media"]; name
   );
 }
 
+function SubmissionAnswers({ answers }: Pick<HeldSubmission, "answers">) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className="mt-2.5 flex max-h-60 max-w-3xl flex-col gap-2 overflow-y-auto">
+      {answers.map(({ label, text, picture }, index) => (
+        <div key={index}>
+          <dt dir="auto" className="text-sm text-ink-faint">
+            {label}
+          </dt>
+          <dd dir="auto" className="break-words whitespace-pre-line">
+            {text}
+            {picture !== null && (
+              <img
+                src={picture}
+                alt={m.record_answer_picture({ question: label })}
+                loading="lazy"
+                className="h-28 rounded-md border border-line object-cover"
+              />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 type HeldRowProps = { item: HeldSubmission; keys: ModerationKeys };
 
 export function ModerationRow({ item, keys }: HeldRowProps) {
@@ -83,10 +109,15 @@ export function ModerationRow({ item, keys }: HeldRowProps) {
               {item.email}
             </span>
           )}
-          {item.rating !== null && (
-            <ReviewRating review={{ rating: item.rating, rating_type: item.rating === 0 ? "thumbs_up" : "star" }} />
-          )}
+          {item.rating !== null && <ReviewRating review={item} />}
         </p>
+        {item.about.length > 0 && (
+          <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm break-all text-ink-soft">
+            {item.about.map((text) => (
+              <bdi key={text}>{text}</bdi>
+            ))}
+          </p>
+        )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-faint">
           <Link
             to="/forms/$formId"
@@ -112,6 +143,7 @@ export function ModerationRow({ item, keys }: HeldRowProps) {
           </p>
         )}
         {!item.words && item.media.length === 0 && <p className="mt-2.5 text-ink-faint">{m.reviews_no_words()}</p>}
+        <SubmissionAnswers answers={item.answers} />
         <SubmissionMedia media={item.media} name={name} />
       </div>
       <div className="flex items-start gap-1 max-sm:col-start-2">

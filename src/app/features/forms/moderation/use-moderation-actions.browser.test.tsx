@@ -14,6 +14,9 @@ const submission = (id: number): HeldSubmission => ({
   email: null,
   words: "Buy",
   rating: null,
+  rating_type: "comment_only",
+  about: [],
+  answers: [],
   media: [],
   received_at: "2026-03-01T10:00:00.000000Z",
 });

@@ -16,6 +16,7 @@ import { BackLink } from "#app/shared/page/back-link.tsx";
 import { keepFocus } from "#app/shared/page/keep-focus.ts";
 import { pageTitle } from "#app/shared/page/page-title.ts";
 import { Totals } from "#app/shared/figures/totals.tsx";
+import { isEnded } from "#app/features/imports/import-status/import-ended.ts";
 import { ImportState } from "#app/features/imports/import-status/import-state.tsx";
 import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
 import { useUndoImport } from "#app/features/imports/import-status/use-undo-import.ts";
@@ -67,9 +68,6 @@ function DuplicateRows({ source, rows }: { source: ImportSource; rows: Duplicate
 }
 
 const POLL_MS = 600;
-const ENDED: ImportSource["state"][] = ["done", "failed", "stopped", "undone"];
-const isEnded = (state: ImportSource["state"]) => ENDED.includes(state);
-
 const PHOTOS_POLL_MS = 10_000;
 const pollAfter = ({ state, photos }: ImportSource) => {
   if (!isEnded(state)) return POLL_MS;

@@ -8,9 +8,13 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import type { ScreenPath } from "#app/shared/screens/screens.ts";
 import { useScreenOpens } from "#app/shared/screens/screen-refusal.ts";
 import { useSession } from "#app/shared/session/session.ts";
+import { isEnded } from "#app/features/imports/import-status/import-ended.ts";
+import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
 import { FileStep } from "#app/features/imports/file/file-step.tsx";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { query } from "#api/query.ts";
+import type { ImportSource } from "#contract/imports/import.ts";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -38,8 +42,20 @@ function ImportMethodCard({ to, icon, title, text }: { to: ScreenPath; icon: Ico
   );
 }
 
+const POLL_MS = 2000;
+const countRunning = (imports: Pick<ImportSource, "state">[]) => imports.filter(({ state }) => !isEnded(state)).length;
+
 function PastImports() {
-  const { data } = useSuspenseQuery(query("listImports"));
+  const { data } = useSuspenseQuery({
+    ...query("listImports"),
+    refetchInterval: ({ state }) => (countRunning(state.data?.data ?? []) > 0 ? POLL_MS : false),
+  });
+  const running = countRunning(data.data);
+  const before = useRef(running);
+  useEffect(() => {
+    if (running < before.current) refreshAfterImport();
+    before.current = running;
+  }, [running]);
   if (data.data.length === 0) return null;
   return (
     <Card flush title={m.imports_past()}>

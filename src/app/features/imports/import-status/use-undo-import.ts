@@ -5,6 +5,7 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { useSession } from "#app/shared/session/session.ts";
+import { refreshAfterImport } from "./refresh-after-import.ts";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 
 type Undoable = Pick<ImportSource, "id" | "name" | "state" | "reviews_imported">;
@@ -27,6 +28,7 @@ export function useUndoImport() {
     if (!agreed) return;
     try {
       await undo.run({ params: { id } });
+      refreshAfterImport();
     } catch (error) {
       toast({ title: m.hub_undo_failed(), description: importErrorMessage(error), tone: "danger" });
     }

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { renderScreen } from "#app/testing/render-screen.tsx";
+import { describe, expect, test } from "vitest";
+import { type StubbedAnswer, renderScreen } from "#app/testing/render-screen.tsx";
 import { ShownAtStart } from "#app/testing/shown-at-start.tsx";
 import { storedDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
@@ -62,6 +62,42 @@ test("the transcript of a recording is restored too, until it is discarded, and 
   await again.page.getByRole("button", { name: m.reviews_draft_discard() }).click();
   await expect.element(again.transcript).toHaveValue("");
   expect(storedDrafts()).not.toContain("moth");
+});
+
+describe("adding a review again", () => {
+  const again = async (answer: StubbedAnswer) => {
+    let answered = answer;
+    const { page, calls } = await renderScreen(<TextForm />, { answers: { importTextReview: () => answered } });
+    await page.getByRole("textbox", { name: m.imports_column_name() }).fill("Grace Hopper");
+    await page.getByRole("textbox", { name: m.imports_column_text() }).fill("It found the moth.");
+    const add = page.getByRole("button", { name: m.imports_add() });
+    const sent = () => calls.filter(({ method }) => method === "POST");
+    await add.click();
+    await expect.poll(sent).toHaveLength(1);
+    await expect.element(add).toBeEnabled();
+    answered = { message: "Review Imported Successfully", data: { id: 1 } };
+    await add.click();
+    await expect.element(page.getByText(m.imports_added({ name: "Grace Hopper" }))).toBeVisible();
+    return sent().map(({ headers }) => headers.get("idempotency-key"));
+  };
+
+  test.each([409, 500, 502, 503, 504])(
+    "after %i has the same key, because it may be stored already",
+    async (status) => {
+      const [first, second] = await again({ status, body: { message: "Not now." } });
+      expect(first).toMatch(/^[\d-]{10,}$/);
+      expect(second).toBe(first);
+    },
+  );
+
+  test.each<[string, StubbedAnswer]>([
+    ["422", { status: 422, body: { message: "No.", errors: {} } }],
+    ["an error in an answer of 200", { message: "No.", data: { error: "No." } }],
+  ])("after %s has another key, because nothing was stored", async (_what, answer) => {
+    const [first, second] = await again(answer);
+    expect(first).toMatch(/^[\d-]{10,}$/);
+    expect(second).not.toBe(first);
+  });
 });
 
 test("a toast says why a review was not added after its form was left", async () => {

@@ -12,8 +12,8 @@ export const SINGLE_UPLOAD = "import";
 type Single = "importTextReview" | "importVideoReview" | "importAudioReview";
 
 /**
- * Imports one review; its files go through the upload list. A retry without an answer reuses the idempotency key, so
- * it is not imported twice. Throws ApiError also for errors answered with status 200.
+ * Imports one review; its files go through the upload list. Adding it again reuses the idempotency key unless the answer
+ * says that nothing was stored, so it is not imported twice. Throws ApiError also for errors answered with status 200.
  */
 export function useSendSingle() {
   const once = useIdempotencyKey();
@@ -22,12 +22,14 @@ export function useSendSingle() {
     const send = async (options: CallOptions = {}) => {
       const { data } = await api.call<Single>(name, input, { ...options, idempotencyKey });
       // The v3 interface answers a failed import with status 200 and an error in the body.
-      if ("error" in data) throw new ApiError(200, data.error);
+      if (!("error" in data)) return;
+      once.forget(input);
+      throw new ApiError(200, data.error);
     };
     try {
       await (filesIn(input.body).length > 0 ? startUpload(SINGLE_UPLOAD, input.body, send) : send());
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status > 0) once.forget(input);
+      if (error instanceof ApiError && error.status === 422) once.forget(input);
       throw error;
     }
     once.forget(input);

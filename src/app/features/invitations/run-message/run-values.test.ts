@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
-import { type RunValues, changedFields, mergeValues, patchOf, valuesOf } from "./run-values.ts";
+import { RunValues, changedFields, mergeValues, patchOf, valuesOf } from "./run-values.ts";
 
 const STORED: RunValues = {
   name: "November",
@@ -34,4 +34,10 @@ test("changes to different fields are merged and the same field is reported", ()
   expect(values).toEqual({ ...STORED, subject: "Mine", message: "Good day {name}", reminders: [] });
   expect(both).toEqual(["subject"]);
   expect(mergeValues(STORED, mine, { ...STORED, subject: "Mine" }).both).toEqual([]);
+});
+
+test("the times of quiet hours are checked only while they are on", () => {
+  const check = (on: boolean) => RunValues.safeParse({ ...STORED, quiet: { ...STORED.quiet, from: "", on } });
+  expect(check(false).success).toBe(true);
+  expect(check(true).error?.issues.map(({ path }) => path)).toEqual([["quiet", "from"]]);
 });

@@ -24,6 +24,14 @@ const Days = z
     z.maximum(INVITATION_LIMITS.reminderDays, { error: m.invitations_days_wrong }),
   );
 
+const QuietHours = quiet_hours.def.innerType.def.innerType;
+/** The times are checked only while they are used and shown. */
+const Quiet = z.object({ on: z.boolean(), from: z.string(), to: z.string(), time_zone: z.string() }).check((given) => {
+  const { on, ...hours } = given.value;
+  const issues = on ? (QuietHours.safeParse(hours).error?.issues ?? []) : [];
+  for (const { path, message } of issues) given.issues.push({ code: "custom", input: hours, path, message });
+});
+
 export const RunValues = z.object({
   name: name.def.innerType,
   unique_form_id: z.string().check(z.minLength(1, { error: m.invitations_form_missing })),
@@ -31,7 +39,7 @@ export const RunValues = z.object({
   message: message.def.innerType,
   reply_to: reply_to.def.innerType,
   reminders: z.array(z.extend(reminders.def.innerType.def.element, { after_days: Days })),
-  quiet: z.object({ on: z.boolean(), ...quiet_hours.def.innerType.def.innerType.shape }),
+  quiet: Quiet,
 });
 export type RunValues = z.output<typeof RunValues>;
 export type RunField = keyof RunValues;

@@ -11,6 +11,7 @@ const PROBLEMS: Record<NonNullable<InvitationRun["problem"]>, () => string> = {
   mail_server: m.invitations_held_mail_server,
   form_missing: m.invitations_held_form_missing,
   form_paused: m.invitations_held_form_paused,
+  form_closed: m.invitations_held_form_closed,
 };
 
 export const runProblemMessage = (problem: NonNullable<InvitationRun["problem"]>) => PROBLEMS[problem]();

@@ -9,15 +9,10 @@ import { Field } from "#ui/controls/field.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Input } from "#ui/controls/input.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
+import { zoneName } from "#app/shared/text/zone-name.ts";
+import { timeZone } from "#ui/core/calendar.ts";
 import type { RunActions } from "./use-run-actions.tsx";
-
-const MINUTE = 60_000;
-
-/** An instant as the value of a datetime-local input, in the browser's time zone. */
-function localMinute(instant: string): string {
-  const time = new Date(instant);
-  return new Date(time.getTime() - time.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
-}
+import { instantOfMinute, minuteIn } from "./zone-minute.ts";
 
 type SendCardProps = { run: InvitationRun; actions: RunActions; canSend: boolean };
 const HOUR = 3_600_000;
@@ -25,6 +20,7 @@ const HOUR = 3_600_000;
 export function SendCard({ run, actions, canSend }: SendCardProps) {
   const [when, setWhen] = useState<"now" | "later">("now");
   const [at, setAt] = useState(() => run.send_at ?? new Date(Date.now() + HOUR).toISOString());
+  const zone = timeZone();
   const whyId = useId();
   const isPast = when === "later" && Date.parse(at) < Date.now();
   const why = !canSend ? m.invitations_cannot_send_title() : run.total === 0 ? m.invitations_nobody_yet() : "";
@@ -45,15 +41,15 @@ export function SendCard({ run, actions, canSend }: SendCardProps) {
         {when === "later" && (
           <Field
             label={m.invitations_send_at()}
-            description={m.invitations_send_at_text()}
+            description={m.invitations_send_at_text({ zone: zoneName(zone) })}
             error={isPast ? m.invitations_send_at_past() : undefined}
             className="max-w-72"
           >
             <Input
               type="datetime-local"
               dir="ltr"
-              value={localMinute(at)}
-              onChange={({ target: { value } }) => value && setAt(new Date(value).toISOString())}
+              value={minuteIn(zone, Date.parse(at))}
+              onChange={({ target: { value } }) => value && setAt(new Date(instantOfMinute(zone, value)).toISOString())}
             />
           </Field>
         )}

@@ -1,7 +1,8 @@
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { builtInType } from "#contract/forms/form-question.ts";
 import { SOCIAL_NETWORKS } from "#contract/reviews/review-type.ts";
-import { dayOf, sentimentOf } from "#app/shared/review-display/review-names.ts";
+import { reviewDay } from "#app/shared/review-display/review-day.ts";
+import { sentimentOf } from "#app/shared/review-display/review-names.ts";
 import { ratingOf } from "#app/shared/review-display/review-rating.tsx";
 import type { EditorForm, FullReview } from "./editor-form.ts";
 
@@ -34,7 +35,7 @@ export function toValues(review: FullReview, context: ReviewContext | undefined)
   return {
     comment: review.comment ?? "",
     review_title: review.review_title ?? "",
-    reviewed_at: dayOf(review),
+    reviewed_at: reviewDay(review),
     rating: ratingOf(review),
     sentiment: sentimentOf(review.sentiment_id) ?? "",
     labels: review.review_labels.map(({ id }) => id),

@@ -84,6 +84,16 @@ describe("spreading plain text over a recording", () => {
     expect(cues.map(({ text }) => text).join(" ")).toBe(text);
     expect(spreadOverTime(" \n ", 10)).toEqual([]);
   });
+
+  test.each([
+    ["Chinese", "我们在这家店买了一台咖啡机，已经用了三个月，做出来的咖啡非常好喝，店员也很热情，".repeat(40)],
+    ["Thai", "กาแฟดีมากและบริการก็ดีเยี่ยมพนักงานใจดีทุกคน".repeat(40)],
+    ["emoji", "👨‍👩‍👧".repeat(300)],
+  ])("%s, which has no spaces, is split inside no character and without loss", (_name, text) => {
+    const cues = spreadOverTime(text, 60);
+    expect(cues.map((cue) => cue.text).join("")).toBe(text);
+    expect(cues.every((cue) => cue.text.length <= 84 && !/^\p{M}|^[，\u200d]/u.test(cue.text))).toBe(true);
+  });
 });
 
 describe("editing lines", () => {

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 import { readMatching } from "#app/features/reviews/actions/selection/matching-selection.ts";
-import { clearSelection } from "#app/features/reviews/actions/selection/selection.ts";
+import { addToSelection, clearSelection } from "#app/features/reviews/actions/selection/selection.ts";
 import { ReviewActionsHost } from "#app/features/reviews/actions/commands/review-actions-host.tsx";
-import { renderScreen, type StubbedAnswer } from "#app/testing/render-screen.tsx";
+import { type RecordedCall, renderScreen, type StubbedAnswer } from "#app/testing/render-screen.tsx";
 import { onePage, reviewListItem } from "#app/testing/review-records.ts";
+import { endpointKey, queryClient } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewList } from "./review-list.tsx";
 
@@ -17,7 +18,13 @@ const finished = { id: 7, state: "done", done: 4695, failed: 0, failures: [], to
 
 const counted = { data: { total: { count: 1000, more: true }, facets: { states }, more: false } };
 
-async function openList(getReviewFacets: StubbedAnswer = counted) {
+const REVIEWS = [reviewListItem(1), reviewListItem(2), reviewListItem(3)];
+
+async function openList(
+  getReviewFacets: StubbedAnswer = counted,
+  reviews = REVIEWS,
+  more: Partial<Record<"listLabels" | "listPages", StubbedAnswer>> = {},
+) {
   clearSelection();
   loadActions();
   const screen = (
@@ -28,7 +35,8 @@ async function openList(getReviewFacets: StubbedAnswer = counted) {
   );
   const { page, calls } = await renderScreen(screen, {
     answers: {
-      listReviews: onePage([reviewListItem(1), reviewListItem(2), reviewListItem(3)]),
+      ...more,
+      listReviews: onePage(reviews),
       getReviewFacets,
       changeReviews: { message: "", data: finished },
       undoReviewChange: { message: "", data: finished },
@@ -86,4 +94,70 @@ test("a row gets the focus of the bar when Escape selects none", async () => {
   await expect.element(bar).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.closest("li")?.textContent).toContain("Reviewer 1");
   expect(page.getByRole("checkbox", { checked: true }).elements()).toEqual([]);
+});
+
+const changes = (calls: RecordedCall[]) =>
+  calls.filter(({ url }) => url.pathname.endsWith("/feeds/changes")).map(({ body }) => body);
+
+test("all that match are not selected any more once an action has changed them", async () => {
+  const { page, bar } = await openList();
+  await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}");
+  await bar.getByRole("button", { name: "Approve" }).click();
+  await expect.element(page.getByText("4,695 reviews approved").first()).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(readMatching()).toBeUndefined();
+});
+
+test("a label that all loaded reviews have is given to all that match, loaded or not", async () => {
+  const pool = { id: "01a", name: "Pool", attributes: { css_color_code: "#3b7ddd" } };
+  const labelled = [1, 2].map((id) => reviewListItem(id, { review_labels: [pool] }));
+  const { page, calls, bar } = await openList(counted, labelled, { listLabels: { data: [pool] } });
+  await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}");
+  await expect.element(bar.getByText("All 4,695 matching")).toBeVisible();
+  await userEvent.keyboard("l");
+  const dialog = page.getByRole("dialog");
+  const option = dialog.getByRole("checkbox", { name: "Pool" });
+  await expect.element(option).toBePartiallyChecked();
+  await option.click();
+  await dialog.getByRole("button", { name: m.acts_label_apply() }).click();
+  await expect.poll(() => changes(calls)).toMatchObject([{ change: { act: "label", add: ["01a"], remove: [] } }]);
+});
+
+test("F makes all that match favourites when those that are loaded are", async () => {
+  const { calls, bar } = await openList(counted, [reviewListItem(1, { favourite: 1 })]);
+  await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}");
+  await expect.element(bar.getByText("All 4,695 matching")).toBeVisible();
+  await userEvent.keyboard("f");
+  await expect.poll(() => changes(calls)).toMatchObject([{ change: { act: "favourite", on: true } }]);
+});
+
+test("all that match can be taken off a wall that only some of them are on", async () => {
+  const { page, calls, bar } = await openList(counted, undefined, { listPages: new Promise<object>(() => {}) });
+  queryClient.setQueryData(endpointKey("listPages", { query: {} }, "pages"), {
+    pages: [onePage([{ unique_page_id: "w1", name: "Lobby" }])],
+    pageParams: [{ page: 1 }],
+  });
+  await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}");
+  await expect.element(bar.getByText("All 4,695 matching")).toBeVisible();
+  await userEvent.keyboard("w");
+  await page.getByRole("button", { name: `${m.acts_wall_take_off()}: Lobby` }).click();
+  await expect
+    .poll(() => changes(calls))
+    .toMatchObject([{ change: { act: "wall", unique_page_id: "w1", on: false }, filter: { states: ["new"] } }]);
+});
+
+test("selected reviews have their bar in a view without reviews", async () => {
+  clearSelection();
+  addToSelection(["text/1", "text/2"]);
+  loadActions();
+  const screen = (
+    <>
+      <ReviewList search={{ state: "new" }} openKey={undefined} />
+      <ReviewActionsHost />
+    </>
+  );
+  const { page } = await renderScreen(screen, { answers: { listReviews: onePage([]), getReviewFacets: counted } });
+  await expect.element(page.getByText(m.inbox_all_decided_title())).toBeVisible();
+  await expect.element(page.getByText(m.acts_selected({ count: 2 }), { exact: true })).toBeVisible();
+  clearSelection();
 });

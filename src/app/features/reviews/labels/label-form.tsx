@@ -12,6 +12,7 @@ import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import { LABEL_COLOURS, LabelColours } from "#app/shared/labels/label-colours.tsx";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -39,12 +40,14 @@ export function LabelForm({ label, close: closeDialog }: LabelFormProps) {
   const form = useForm({ resolver: zodResolver(Values), defaultValues: saved });
   const place = useTabDraftPlace(`label/${label?.id ?? "new"}`);
   const draft = useTabDraft({ form, place, fields: Typed, saved });
+  const late = useLateResult();
   const close = () => {
     draft.forget();
     closeDialog();
   };
   const { field: colour } = useController({ control: form.control, name: "colour" });
   const { errors } = form.formState;
+  const title = label ? m.labels_edit() : m.labels_new();
   const submit = form.handleSubmit(async (values) => {
     const body = { name: values.name, attributes: { css_color_code: values.colour } };
     try {
@@ -53,17 +56,18 @@ export function LabelForm({ label, close: closeDialog }: LabelFormProps) {
         () => creating.run({ body }),
       );
       if (!answer) return;
-      close();
+      draft.forget();
+      if (late.isShown()) closeDialog();
       toast({ title: m.labels_saved({ name: values.name }), tone: "success" });
       if (label) void refreshLabelled();
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, title, () => showFormErrors(form, error));
     }
   });
   return (
     <FormDialog
       size="sm"
-      title={label ? m.labels_edit() : m.labels_new()}
+      title={title}
       action={m.common_save()}
       submit={submit}
       submitting={form.formState.isSubmitting}

@@ -136,3 +136,34 @@ test("a viewer sees the labels and changes none", async () => {
   await expect.element(page.getByRole("link", { name: "1,204 reviews" })).toBeVisible();
   expect(page.getByRole("button", { name: "Edit Pool" }).elements()).toEqual([]);
 });
+
+async function saveThenCancel(answer: Promise<object>) {
+  const { page, calls } = await renderScreen(<LabelsScreen />, {
+    answers: { listLabels: { data: [POOL, SWIM] }, updateLabel: answer },
+  });
+  await page.getByRole("button", { name: "Edit Pool" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Pools");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => calls.filter(({ method }) => method === "PUT")).toHaveLength(1);
+  await page.getByRole("button", { name: m.common_cancel() }).click();
+  return page;
+}
+
+test("the late answer about one label does not close the form of another", async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const page = await saveThenCancel(promise);
+  await page.getByRole("button", { name: "Edit Swimming" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Swim");
+  resolve(done);
+  await expect.element(page.getByText("Label “Pools” saved")).toBeVisible();
+  await expect.element(name).toHaveValue("Swim");
+});
+
+test.each([404, 503])("a toast says that a label was not saved after Cancel (%i)", async (status) => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const page = await saveThenCancel(promise);
+  resolve({ status, body: { message: "No." } });
+  const notice = page.getByRole("region", { name: m.common_notifications() });
+  await expect.element(notice.getByText(new RegExp(`^${m.labels_edit()}: `))).toBeVisible();
+});

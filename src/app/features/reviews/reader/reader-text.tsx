@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from "react";
 import { useMarkedPhrases } from "#app/shared/text/mark-phrases.ts";
 import { plainExcerpt } from "#app/shared/text/plain-text.ts";
+import { dateOf } from "#app/shared/review-display/review-names.ts";
 import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
 import { SafeHtml } from "#app/shared/rich-text/safe-html.tsx";
 import { SentimentMark } from "#app/shared/review-display/sentiment-mark.tsx";
@@ -35,7 +36,7 @@ function EditedMark({ edited, asGiven, onToggle }: EditedMarkProps) {
 type ReaderWordsProps = { view: ReviewView; context: ReviewContext | undefined };
 
 export function ReaderText({ view, context }: ReaderWordsProps) {
-  const { record, day } = view;
+  const { record, date } = view;
   const [asGiven, setAsGiven] = useState(false);
   const commentRef = useRef<HTMLDivElement>(null);
   const original = asGiven ? context?.original : null;
@@ -47,7 +48,10 @@ export function ReaderText({ view, context }: ReaderWordsProps) {
       <div className="flex min-h-6 flex-wrap items-center gap-3">
         <ReviewRating review={original ? { ...record, rating: original.rating } : record} size="md" />
         <SentimentMark id={record.sentiment_id} />
-        <RelativeTime value={original ? original.reviewed_at.slice(0, 10) : day} className="text-sm text-ink-faint" />
+        <RelativeTime
+          value={original ? dateOf({ ...record, reviewed_at: original.reviewed_at }) : date}
+          className="text-sm text-ink-faint"
+        />
         {(view.edited || context?.edited) && (
           <EditedMark
             edited={context?.edited ?? null}

@@ -1,7 +1,7 @@
 import type { FullReview } from "#app/features/reviews/editor-form/editor-form.ts";
 import { ownQuestions } from "#app/features/reviews/editor-form/to-form-values.ts";
 import type { ReviewFile } from "#app/shared/review-display/review-media.tsx";
-import { dayOf, reviewerName, sourceLabel } from "#app/shared/review-display/review-names.ts";
+import { dateOf, reviewerName, sourceLabel } from "#app/shared/review-display/review-names.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { isSafeUrl } from "#contract/core/urls.ts";
 import { m } from "#messages/gen/messages.js";
@@ -12,7 +12,7 @@ export interface ReviewView {
   /** Undefined until the full record has loaded. */
   full: FullReview | undefined;
   name: string;
-  day: string;
+  date: string;
   source: string;
   sourceUrl: string | null;
   files: ReviewFile[];
@@ -45,7 +45,7 @@ function viewOfItem(item: ReviewListItem): ReviewView {
     record: item,
     full: undefined,
     name: reviewerName(item),
-    day: dayOf(item),
+    date: dateOf(item),
     source: sourceLabel(item),
     sourceUrl: safe(item.social_feed?.review_url),
     files: uniqueFiles([...recordingOf(item), ...filesOf(item.social_feed?.attachments)]),
@@ -70,7 +70,7 @@ function viewOfFull(full: FullReview): ReviewView {
     record: full,
     full,
     name: reviewerName(full),
-    day: dayOf(full),
+    date: dateOf(full),
     source: sourceOfFull(full),
     sourceUrl: "social_platform" in full ? safe(full.social_platform.review_url) : null,
     files: uniqueFiles([...recordingOf(blocks), ...filesOf(full.attachments)]),

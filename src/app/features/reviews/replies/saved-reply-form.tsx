@@ -11,6 +11,7 @@ import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts"
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -36,11 +37,13 @@ export function SavedReplyForm({ reply, text = "", close: closeDialog }: SavedRe
   const form = useForm({ resolver: zodResolver(SavedReplyInput), defaultValues: saved });
   const place = useTabDraftPlace(`saved-reply/${reply?.id ?? "new"}`);
   const draft = useTabDraft({ form, place, fields: Typed, saved });
+  const late = useLateResult();
   const close = () => {
     draft.forget();
     closeDialog();
   };
   const { errors } = form.formState;
+  const title = reply ? m.replies_edit() : m.replies_new();
   const submit = form.handleSubmit(async (body) => {
     try {
       const answer = await save(
@@ -48,15 +51,16 @@ export function SavedReplyForm({ reply, text = "", close: closeDialog }: SavedRe
         () => creating.run({ body }),
       );
       if (!answer) return;
-      close();
+      draft.forget();
+      if (late.isShown()) closeDialog();
       toast({ title: m.replies_saved({ reply: body.name }), tone: "success" });
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, title, () => showFormErrors(form, error));
     }
   });
   return (
     <FormDialog
-      title={reply ? m.replies_edit() : m.replies_new()}
+      title={title}
       description={m.replies_text({ full: "{name}", first: "{first_name}" })}
       action={m.common_save()}
       submit={submit}

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { RowMenuButton } from "#app/features/reviews/actions/commands/row-menu-button.tsx";
 import { useSelected } from "#app/features/reviews/actions/selection/selection.ts";
 import {
-  dayOf,
+  dateOf,
   reviewerName,
   contentMedium,
   MEDIUM_ICONS,
@@ -165,7 +165,7 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look, pa
   const selected = useSelected(key);
   const name = reviewerName(item);
   const received = formatTime(item.created_at, look.now);
-  const written = formatTime(dayOf(item), look.now);
+  const written = formatTime(dateOf(item), look.now);
   const state = listedStateOf(item);
   // A row that no longer matches the filter, or is hidden, stays but is dimmed.
   const done = state !== undefined && (look.states ? !look.states.includes(state) : state === "set_aside");
@@ -204,7 +204,7 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look, pa
         <RowText item={item} matcher={look.matcher} passing={passing} />
         <time
           className="row-date"
-          dateTime={look.byReviewDate ? dayOf(item) : item.created_at}
+          dateTime={look.byReviewDate ? dateOf(item) : item.created_at}
           title={look.exactDates ? m.inbox_row_dates({ received: received.exact, written: written.exact }) : undefined}
         >
           {look.byReviewDate ? written.relative : received.relative}

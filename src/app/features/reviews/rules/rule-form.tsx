@@ -16,6 +16,7 @@ import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
 import { focusFirstError, showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -53,6 +54,7 @@ export function RuleForm({ rule, close: closeDialog }: { rule: ReviewRule | unde
   const [tried, setTried] = useState<Awaited<ReturnType<typeof trying.run>>["data"]>();
   const place = useTabDraftPlace(`rule/${rule?.id ?? "new"}`);
   const draft = useTabDraft({ form, place, fields: Values, saved });
+  const late = useLateResult();
   const close = () => {
     draft.forget();
     closeDialog();
@@ -60,13 +62,16 @@ export function RuleForm({ rule, close: closeDialog }: { rule: ReviewRule | unde
   // In a rule “me” would be nobody.
   const assignee = splitList(search.value.assignee).map((one) => (one === "me" && ownId ? String(ownId) : one));
   const filter = toSavedFilter({ ...search.value, assignee: assignee.join(",") || undefined });
+  const title = rule ? m.rules_edit() : m.rules_new();
   const run = async (element: HTMLFormElement | null, act: () => Promise<void>) => {
     try {
       await act();
     } catch (error) {
-      flushSync(() => showFormErrors(form, error));
-      // The filter and the actions consist of several controls, so the form cannot focus them itself.
-      focusFirstError(element);
+      late.fail(error, title, () => {
+        flushSync(() => showFormErrors(form, error));
+        // The filter and the actions consist of several controls, so the form cannot focus them itself.
+        focusFirstError(element);
+      });
     }
   };
   const submit = (event?: BaseSyntheticEvent<object, HTMLFormElement>) => {
@@ -78,7 +83,9 @@ export function RuleForm({ rule, close: closeDialog }: { rule: ReviewRule | unde
           ({ id }) => updating.run({ params: { id }, body }),
           () => creating.run({ body }),
         );
-        if (answer) close();
+        if (!answer) return;
+        draft.forget();
+        if (late.isShown()) closeDialog();
       }),
     )(event);
   };
@@ -96,7 +103,7 @@ export function RuleForm({ rule, close: closeDialog }: { rule: ReviewRule | unde
   const { errors, isSubmitting } = form.formState;
   return (
     <FormDialog
-      title={rule ? m.rules_edit() : m.rules_new()}
+      title={title}
       size="lg"
       action={m.common_save()}
       submit={submit}

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCommand } from "#api/command.ts";
+import { refresh, useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import type { ReviewRule, ReviewRuleRun } from "#contract/reviews/rules/review-rule.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { resetReviews } from "#app/shared/review-data/reset-reviews.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -15,13 +16,26 @@ import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ruleActionName, runStateName } from "./rule-text.ts";
 
+/** Marks what a rule changes in reviews as stale. */
+function useRefreshReviews(): () => void {
+  const client = useQueryClient();
+  return () => {
+    void resetReviews(client);
+    void refresh(client, "listReviews");
+  };
+}
+
+const UNDO_POLL_MS = 2000;
+
 function RunLine({ rule, run, canUndo }: { rule: ReviewRule; run: ReviewRuleRun; canUndo: boolean }) {
   const undoing = useCommand("undoReviewRuleRun");
+  const refreshReviews = useRefreshReviews();
   const { type, id, name } = run.review;
   const shown = name || m.reviews_nameless();
   const undo = () =>
     runOrToast(async () => {
       await undoing.run({ params: { id: rule.id, review_id: id } });
+      refreshReviews();
     }, m.rules_not_changed());
   const reasons = run.results.flatMap(({ action, reason }) =>
     reason === null ? [] : [`${ruleActionName(action.act)}: ${reason}`],
@@ -59,12 +73,18 @@ function RunLine({ rule, run, canUndo }: { rule: ReviewRule; run: ReviewRuleRun;
 export function RuleHistory({ rule, close }: { rule: ReviewRule; close: () => void }) {
   const { can } = useSession();
   const [page, setPage] = useState(1);
-  const runs = useQuery(query("listReviewRuleRuns", { params: { id: rule.id }, query: { page } }));
+  const runs = useQuery({
+    ...query("listReviewRuleRuns", { params: { id: rule.id }, query: { page } }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.data.some((run) => run.state === "undoing") ? UNDO_POLL_MS : false,
+  });
   const undoing = useCommand("undoReviewRuleRuns");
   const retrying = useCommand("retryReviewRuleRuns");
+  const refreshReviews = useRefreshReviews();
   const retry = () =>
     runOrToast(async () => {
       await retrying.run({ params: { id: rule.id } });
+      refreshReviews();
       toast({ title: m.rules_retried(), tone: "success" });
     }, m.rules_not_changed());
   const undoAll = async () => {
@@ -73,6 +93,7 @@ export function RuleHistory({ rule, close }: { rule: ReviewRule; close: () => vo
     if (await confirm(asked))
       await runOrToast(async () => {
         await undoing.run({ params: { id: rule.id } });
+        refreshReviews();
         await runs.refetch();
       }, m.rules_not_changed());
   };

@@ -200,21 +200,6 @@ test("a rule calls two webhooks, and a third one is taken out again", async () =
     });
 });
 
-test("what failed is tried again from the history", async () => {
-  const failing = { ...RULE, is_active: true, runs: { total: 1, failed: 1, undoable: 0, undoing: 0 } };
-  const { page, calls } = await renderScreen(<RulesScreen />, {
-    answers: {
-      listReviewRules: { data: [failing] },
-      listTeam: team,
-      listReviewRuleRuns: { data: { data: [], next_page_url: null } },
-      retryReviewRuleRuns: done,
-    },
-  });
-  await page.getByRole("button", { name: m.rules_history_named({ name: RULE.name }) }).click();
-  await page.getByRole("button", { name: m.rules_retry() }).click();
-  await expect.poll(() => calls.some(({ url }) => url.pathname.endsWith("/review-rules/1/retry"))).toBe(true);
-});
-
 test("a refused rule says what is wrong at its fields, the first of which has the focus, and at the top what has none", async () => {
   const errors = { "actions.0.add": ["No such label."], trigger: ["Unknown."], "odd.key": ["Odd."], other: ["Other."] };
   const { page } = await renderScreen(<RulesScreen />, {

@@ -46,12 +46,18 @@ const examples = (userId: number | null): InputOf<Endpoints["createReviewRule"]>
   },
 ];
 
+/** While the service undoes many runs. */
+const UNDO_POLL_MS = 2000;
+
 type Asking = { kind: "form"; rule: ReviewRule | undefined } | { kind: "history"; rule: ReviewRule };
 
 export function RulesScreen() {
   const { can } = useSession();
   const ownId = useOwnId();
-  const rules = useQuery(query("listReviewRules"));
+  const rules = useQuery({
+    ...query("listReviewRules"),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ runs }) => runs.undoing > 0) ? UNDO_POLL_MS : false),
+  });
   const creating = useCommand("createReviewRule");
   const updating = useCommand("updateReviewRule");
   const deleting = useCommand("deleteReviewRule");
@@ -59,6 +65,8 @@ export function RulesScreen() {
   const card = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<Asking>();
   const all = rules.data?.data ?? [];
+  // As it is now: what was done from its history changes it.
+  const shown = asking?.kind === "history" ? all.find(({ id }) => id === asking.rule.id) : undefined;
   const writable = can("admin");
   const attempt = (act: () => Promise<unknown>) => runOrToast(async () => void (await act()), m.rules_not_changed());
   const close = () => setAsking(undefined);
@@ -138,7 +146,7 @@ export function RulesScreen() {
         )}
       </Card>
       {asking?.kind === "form" && <RuleForm rule={asking.rule} close={close} />}
-      {asking?.kind === "history" && <RuleHistory rule={asking.rule} close={close} />}
+      {asking?.kind === "history" && <RuleHistory rule={shown ?? asking.rule} close={close} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { plainText } from "#app/shared/text/plain-text.ts";
-import { dayOf } from "#app/shared/review-display/review-names.ts";
+import { reviewDay } from "#app/shared/review-display/review-day.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -19,7 +19,7 @@ function originalValues({ comment, title, rating, reviewed_at: at, transcript }:
     comment,
     review_title: title ?? "",
     rating,
-    reviewed_at: dayOf({ reviewed_at: at, created_at: at }),
+    reviewed_at: reviewDay({ reviewed_at: at, created_at: at }),
     transcript: transcript ?? "",
   };
 }

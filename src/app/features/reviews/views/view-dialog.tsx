@@ -57,15 +57,7 @@ export function ViewDialog({ search, view, close: closeDialog }: ViewDialogProps
           return made;
         },
       );
-      if (!saved) {
-        if (!late.isShown())
-          toast({
-            title: m.shell_error_gone_title(),
-            description: `${title}: ${m.shell_error_gone_text()}`,
-            tone: "danger",
-          });
-        return;
-      }
+      if (!saved) return;
       draft.forget();
       if (late.isShown()) closeDialog();
       toast({ title: m.inbox_view_saved({ name }), tone: "success" });

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { setCalendar } from "#ui/core/calendar.ts";
 import { ruleToFilter, searchToRule, ruleToSearch } from "./review-rule.ts";
 
 test.each([
@@ -20,4 +21,17 @@ test("other value formats count, and only approved reviews match", () => {
     "star-rating": ["3", "5"],
     states: ["approved"],
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  setCalendar();
+});
+
+test("a span is saved as its first day, which the preview asks for too", () => {
+  vi.useFakeTimers({ now: new Date("2026-11-22T02:00:00Z") });
+  setCalendar({ time_zone: "America/Chicago" });
+  const rule = searchToRule({ from: "7d" });
+  expect(rule).toEqual({ "date-from": "2026-11-15" });
+  expect(ruleToFilter(rule)).toMatchObject({ "date-from": "2026-11-15" });
 });

@@ -19,7 +19,7 @@ function makeFrame(): HTMLIFrameElement {
   return frame;
 }
 
-/** The height of a wall at each width, in CSS pixels, measured in a hidden frame; undefined if that does not answer. */
+/** The height of an embedded wall at each width, in CSS pixels, measured in a hidden frame; undefined if that does not answer. */
 export async function measureWall(view: WallView | WidgetView): Promise<Heights | undefined> {
   const frame = makeFrame();
   let heard = (_height: number) => {};
@@ -41,7 +41,7 @@ export async function measureWall(view: WallView | WidgetView): Promise<Heights 
         timer = setTimeout(() => resolve(last), STABLE_MS);
       };
       frame.style.width = `${width}px`;
-      drawInFrame(frame, view);
+      drawInFrame(frame, view, true);
     });
   const measure = async () => {
     frame.style.width = `${EMBED_WIDTHS.phone}px`;

@@ -13,7 +13,8 @@ const Message = z.discriminatedUnion("type", [
 export const listenToWall = (frame: HTMLIFrameElement, hear: (message: z.infer<typeof Message>) => void) =>
   listenToFrame(frame, Message, hear);
 
-export function drawInFrame(frame: HTMLIFrameElement, view: WallView | WidgetView): void {
-  const message = { type: "laurel:preview", view };
+/** `embedded`: a wall as other sites show it, without what only its own page has. */
+export function drawInFrame(frame: HTMLIFrameElement, view: WallView | WidgetView, embedded = false): void {
+  const message = { type: "laurel:preview", view, embedded };
   postToFrame(frame, message);
 }

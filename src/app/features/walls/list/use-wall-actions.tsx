@@ -54,7 +54,7 @@ export function useWallActions() {
     const workspace = currentWorkspace();
     const known = keys.current.get(id) ?? newIdempotencyKey();
     keys.current.set(id, known);
-    const body = { name: m.walls_copy_name({ name }).slice(0, LIMITS.pageName) };
+    const body = { name: m.walls_copy_name({ name }).slice(0, LIMITS.pageName).toWellFormed() };
     const options = { idempotencyKey: known };
     const made =
       kind === "page"

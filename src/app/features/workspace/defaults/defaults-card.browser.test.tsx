@@ -81,3 +81,28 @@ test("unsaved defaults are restored after the tab crashed, also what is no colou
   expect(last.calls.find(({ method }) => method === "PUT")?.body).toEqual({ about_text: "We ask all guests." });
   expect(storedDrafts()).not.toContain("We ask");
 });
+
+test("what is typed while the defaults are saved stays, is unsaved and is kept in the tab", async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const { page, calls } = await renderScreen(<DefaultsCard />, {
+    answers: {
+      getWorkspaceDefaults: { data: stored },
+      listFonts: { data: [] },
+      updateWorkspaceDefaults: promise,
+    },
+  });
+  const about = page.getByRole("textbox", { name: m.look_group_about() });
+  const save = page.getByRole("button", { name: m.defaults_save() });
+  await page.getByRole("combobox", { name: m.look_font() }).selectOptions("Lora");
+  await save.click();
+  await expect.poll(() => calls.filter(({ method }) => method === "PUT")).toHaveLength(1);
+  await about.fill("A small studio");
+  resolve({ data: { ...stored, font: "Lora" } });
+  await expect.element(page.getByText(m.defaults_saved())).toBeVisible();
+  await expect.element(about).toHaveValue("A small studio");
+  await expect.poll(storedDrafts).toContain("A small studio");
+  await save.click();
+  await expect
+    .poll(() => calls.filter(({ method }) => method === "PUT").map(({ body }) => body))
+    .toEqual([{ font: "Lora" }, { about_text: "A small studio" }]);
+});

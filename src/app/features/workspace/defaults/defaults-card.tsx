@@ -10,6 +10,7 @@ import { m } from "#messages/gen/messages.js";
 import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
 import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
+import { beginSave } from "#app/shared/form-dialog/begin-save.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { SaveButton } from "#app/shared/form-dialog/save-button.tsx";
@@ -41,12 +42,13 @@ function useDefaultsForm(stored: StartValues) {
   const submit = form.handleSubmit(async (values) => {
     // Sends only the changed fields, so that it does not undo what another admin has saved meanwhile.
     const body = Object.fromEntries(Object.entries(values).filter(([name]) => name in dirtyFields));
+    const endSave = beginSave(form);
     try {
       const { data } = await update.run({ body });
       const now = valuesOf(data);
-      form.reset(now);
+      const isAllSaved = endSave(now);
       setSaved(now);
-      draft.forget();
+      if (isAllSaved) draft.forget();
       toast({ title: m.defaults_saved(), tone: "success" });
     } catch (error) {
       showFormErrors(form, error);

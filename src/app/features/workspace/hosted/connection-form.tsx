@@ -18,6 +18,7 @@ import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import { CredentialFields, ServiceNameFields } from "#app/shared/inputs/service-fields.tsx";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -57,11 +58,13 @@ export function ConnectionForm({ connection, onSaved, close: closeDialog }: Conn
   const form = useForm({ resolver: zodResolver(ConnectionInput), defaultValues: stored });
   const place = useTabDraftPlace(`connection/${connection?.id ?? "new"}`);
   const draft = useTabDraft({ form, place, fields: Typed, saved: stored });
+  const late = useLateResult();
   const close = () => {
     draft.forget();
     closeDialog();
   };
   const { errors, isSubmitting } = form.formState;
+  const title = connection ? m.hosted_edit() : m.hosted_create();
   const isMoved = connection !== undefined && form.watch("base_url").replace(/\/+$/, "") !== connection.base_url;
   const submit = form.handleSubmit(async ({ api_key, secret_key, token, ...values }) => {
     // Only the chosen kind of credentials is sent.
@@ -75,15 +78,15 @@ export function ConnectionForm({ connection, onSaved, close: closeDialog }: Conn
       if (!saved) return;
       draft.forget();
       toast({ title: m.hosted_saved(), tone: "success" });
-      onSaved(saved.data);
+      if (late.isShown()) onSaved(saved.data);
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, title, () => showFormErrors(form, error));
     }
   });
   const help = connection && !isMoved && !isGone ? m.hosted_keep() : m.hosted_sealed();
   return (
     <FormDialog
-      title={connection ? m.hosted_edit() : m.hosted_create()}
+      title={title}
       description={m.hosted_form_text()}
       action={connection ? m.common_save() : m.hosted_create()}
       submit={submit}

@@ -11,11 +11,13 @@ import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts
 import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
+import { toast } from "#ui/feedback/toast.ts";
 import type { KeyPair } from "./key-pair-dialog.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
 
@@ -34,6 +36,7 @@ const Typed = z.object({
 export function KeyForm({ onCreated, close: closeDialog }: KeyFormProps) {
   const form = useForm({ resolver: zodResolver(keyEndpoints.createKey.body), defaultValues: EMPTY });
   const draft = useTabDraft({ form, place: useTabDraftPlace("key/new"), fields: Typed, saved: EMPTY });
+  const late = useLateResult();
   const close = () => {
     draft.forget();
     closeDialog();
@@ -48,9 +51,10 @@ export function KeyForm({ onCreated, close: closeDialog }: KeyFormProps) {
     try {
       const { data } = await createKey.run({ body });
       draft.forget();
-      onCreated(data);
+      if (late.isShown()) onCreated(data);
+      else toast({ title: m.settings_key_created(), description: body.name, tone: "success" });
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, m.settings_key_create(), () => showFormErrors(form, error));
     }
   });
   return (

@@ -15,6 +15,7 @@ import { m } from "#messages/gen/messages.js";
 import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
 import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
+import { beginSave } from "#app/shared/form-dialog/begin-save.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -106,11 +107,12 @@ export function MailServerForm({ settings, save, test, testing, remove }: MailSe
       }
     });
   const submit = run(async (values) => {
+    const endSave = beginSave(form);
     await save(values);
     const now = { ...values, password: "" };
-    form.reset(now);
+    const isAllSaved = endSave(now);
     setSaved(now);
-    draft.forget();
+    if (isAllSaved) draft.forget();
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">

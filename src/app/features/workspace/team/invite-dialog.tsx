@@ -5,10 +5,12 @@ import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import type { Role } from "#contract/core/endpoint.ts";
 import { MEMBER_INVITATION_DAYS, teamEndpoints } from "#contract/workspace/team.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { RoleField } from "#app/features/workspace/role-field.tsx";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
@@ -23,14 +25,16 @@ export function InviteDialog({ onInvited, close }: InviteDialogProps) {
   const form = useForm({ resolver: zodResolver(teamEndpoints.inviteMember.body), defaultValues });
   const { field: role } = useController({ control: form.control, name: "role" });
   const { errors } = form.formState;
+  const late = useLateResult();
   const invite = useCommand("inviteMember");
   const submit = form.handleSubmit(async (body) => {
     try {
       const { data } = await invite.run({ body });
+      if (!late.isShown()) return void toast({ title: m.team_link_title({ email: body.email }), tone: "success" });
       close();
       onInvited({ ...data, mailed: sends && body.mail === true });
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, m.team_invite(), () => showFormErrors(form, error));
     }
   });
   return (

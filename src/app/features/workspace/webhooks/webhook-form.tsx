@@ -18,6 +18,7 @@ import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts"
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
+import { useLateResult } from "#app/shared/requests/use-late-result.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -76,6 +77,7 @@ export function WebhookForm({ webhook, onCreated, close: closeDialog }: WebhookF
   });
   const place = useTabDraftPlace(`webhook/${webhook?.id ?? "new"}`);
   const draft = useTabDraft({ form, place, fields: Typed, saved: stored });
+  const late = useLateResult();
   const close = () => {
     draft.forget();
     closeDialog();
@@ -85,6 +87,7 @@ export function WebhookForm({ webhook, onCreated, close: closeDialog }: WebhookF
   const target = form.watch("target") ?? "webhook";
   const version = Number(form.watch("message_version"));
   const { errors, isSubmitting } = form.formState;
+  const title = webhook ? m.hooks_edit() : m.hooks_create();
   const submit = form.handleSubmit(async ({ description = null, ...values }) => {
     const body = { ...values, description };
     try {
@@ -96,7 +99,7 @@ export function WebhookForm({ webhook, onCreated, close: closeDialog }: WebhookF
         },
         async () => {
           const { secret } = (await creating.run({ body })).data;
-          if (target === "webhook") onCreated(secret);
+          if (target === "webhook" && late.isShown()) onCreated(secret);
           else
             toast({
               title: m.hooks_created(),
@@ -106,14 +109,16 @@ export function WebhookForm({ webhook, onCreated, close: closeDialog }: WebhookF
           return true;
         },
       );
-      if (saved) close();
+      if (!saved) return;
+      draft.forget();
+      if (late.isShown()) closeDialog();
     } catch (error) {
-      showFormErrors(form, error);
+      late.fail(error, title, () => showFormErrors(form, error));
     }
   });
   return (
     <FormDialog
-      title={webhook ? m.hooks_edit() : m.hooks_create()}
+      title={title}
       description={purposeOf(target)}
       action={webhook ? m.common_save() : m.hooks_create()}
       submit={submit}

@@ -52,10 +52,12 @@ export function useEditorCommands(options: EditorCommandsOptions) {
   const { id, group } = shortcuts;
   const [undoLabel, redoLabel] = [m.walls_undo(), m.walls_redo()];
   const run = drafts ? save : publish;
+  // Enabled even with nothing to undo: the key must not reach a shortcut outside the editor.
+  const step = (of: HistoryStep) => () => of.can && of.run();
   useShortcuts([
     { id: `${id} save`, keys: "mod+s", label: shortcuts.save, group, run, enabled: canEdit, whileTyping: true },
-    { id: `${id} undo`, keys: "mod+z", label: undoLabel, group, run: undo.run, enabled: canEdit && undo.can },
-    { id: `${id} redo`, keys: "mod+shift+z", label: redoLabel, group, run: redo.run, enabled: canEdit && redo.can },
+    { id: `${id} undo`, keys: "mod+z", label: undoLabel, group, run: step(undo), enabled: canEdit },
+    { id: `${id} redo`, keys: "mod+shift+z", label: redoLabel, group, run: step(redo), enabled: canEdit },
   ]);
   return {
     save,

@@ -14,7 +14,7 @@ import {
   toInstant,
   toLabels,
 } from "#server/domain/reviews/review-values.ts";
-import { mayUse } from "#server/domain/reviews/publishable.ts";
+import { mayUse, withheldPurposes } from "#server/domain/reviews/publishable.ts";
 import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 
 type Item = z.input<typeof ReviewListItem>;
@@ -89,6 +89,7 @@ export function toListItem(origin: UrlOrigin, row: ReviewRow): Item {
       state: reviewStateOf(row.approved, row.set_aside_reason),
       edited: row.edited,
       may_publish: mayUse(row.agreed, "publish_text"),
+      withheld: withheldPurposes(row.agreed),
       reply_public: row.reply_public,
     },
   };

@@ -13,7 +13,7 @@ import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 import type { FoundReview } from "#server/domain/reviews/find-review.ts";
 import { audioBlock, videoBlock } from "./media-block.ts";
-import { mayUse } from "#server/domain/reviews/publishable.ts";
+import { mayUse, withheldPurposes } from "#server/domain/reviews/publishable.ts";
 import { reviewUrl } from "#server/domain/reviews/public-address.ts";
 import {
   type Complete,
@@ -104,6 +104,7 @@ function commonOf(origin: UrlOrigin, found: FoundReview): Complete<Omit<z.input<
       state: reviewStateOf(review.approved, review.setAsideReason),
       edited: review.editedAt !== null,
       may_publish: mayUse(review.agreed, "publish_text"),
+      withheld: withheldPurposes(review.agreed),
       reply_public: review.replyPublic,
       reply: review.response,
     },

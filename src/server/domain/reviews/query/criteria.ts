@@ -18,8 +18,8 @@ const IN_STATE = {
 } satisfies Record<ReviewState, SQL>;
 const NEVER = sql.raw("false");
 
-/** Without three letters in a row, trigram indexes cannot find it. */
-export const isBelowTrigram = (text: string): boolean => !/[\p{L}\p{N}]{3}/u.test(text);
+/** Without three letters in a row, trigram indexes cannot find it. Vowel signs count, as they do for PostgreSQL. */
+export const isBelowTrigram = (text: string): boolean => !/[\p{Alphabetic}\p{N}]{3}/u.test(text);
 
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 

@@ -18,6 +18,7 @@ import {
   JSON_FEED,
 } from "#server/platform/documents/feed-formats.ts";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
+import { starsText } from "#visitor/cards/stars.tsx";
 import { readFeedToken } from "./feed-token.ts";
 
 /** The newest reviews a feed has. */
@@ -28,7 +29,7 @@ type ReviewRow = typeof reviews.$inferSelect;
 function entryOf(review: ReviewRow, publicUrl: string, locale: Locale): FeedEntry {
   const name = review.reviewerName || m.reviews_nameless({}, { locale });
   const { rating } = review;
-  const stars = rating === null ? "" : m.visitor_stars({ rating }, { locale });
+  const stars = rating === null ? "" : starsText(rating, locale);
   const { words = "", lines = [] } = quoteOf(review) ?? {};
   const paragraphs = [stars, ...lines, ...words.split(/\n{2,}/)].filter(Boolean);
   return {

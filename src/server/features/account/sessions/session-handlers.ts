@@ -28,7 +28,7 @@ const extensions = Object.entries(endpoints).flatMap(([name, endpoint]) => ("ext
 
 /** Sends requests, so do not call it within a transaction. */
 async function findBackend({ config, upstream }: Services) {
-  if (!upstream) return { capabilities: config.extensions ? extensions : [], workspaces: undefined, upstream: null };
+  if (!upstream) return { capabilities: config.extensions ? extensions : [], workspaces: [], upstream: null };
   return { ...(await upstream.describe()), upstream: upstream.host };
 }
 type Backend = Awaited<ReturnType<typeof findBackend>>;
@@ -73,6 +73,7 @@ async function present(
     is_owner: isOwner,
   }));
   const [first] = own;
+  const theirs = behind.workspaces ?? [];
   const hosted = session && !behind.upstream ? await findHosted(db, session.workspaces) : [];
   return {
     data: {
@@ -80,10 +81,8 @@ async function present(
       user: session
         ? { name: session.user.name, email: session.user.email, preferences: readPreferences(session.user.preferences) }
         : null,
-      workspaces: (first && behind.workspaces?.map((theirs) => ({ ...theirs, role: first.role }))) ?? [
-        ...own,
-        ...hosted,
-      ],
+      workspaces:
+        first && theirs.length > 0 ? theirs.map((one) => ({ ...one, role: first.role })) : [...own, ...hosted],
       closed_workspaces: (session?.closed ?? []).map(({ uniqueId, name, isOwner, deleteAt }) => ({
         unique_workspace_id: uniqueId,
         name,

@@ -18,10 +18,14 @@ export interface PortalSubmission {
   /** Undefined while the submission is queued. */
   review: StoredReview | undefined;
   words: string;
+  stars: number | null;
   consents: ConsentRecord[];
   /** The id is that of a stored attachment. */
   files: { id: number | null; kind: string; file: string }[];
 }
+
+const starsOf = ({ rating, ratingType }: { rating: number | null; ratingType: string | null }): number | null =>
+  ratingType === "star" ? rating : null;
 
 async function readPortalSubmission(
   db: Db,
@@ -38,7 +42,15 @@ async function readPortalSubmission(
     const { given, files } = readQueuedContent(submission);
     const media = [...(files.recording ? [files.recording] : []), ...files.pictures];
     const shown = media.map(({ kind, name: file }) => ({ id: null, kind, file }));
-    return { workspace, submission, review: undefined, words: given.words, consents: [], files: shown };
+    return {
+      workspace,
+      submission,
+      review: undefined,
+      words: given.words,
+      stars: starsOf(given),
+      consents: [],
+      files: shown,
+    };
   }
   if (reviewId === null) return undefined;
   const [review] = await db
@@ -52,7 +64,7 @@ async function readPortalSubmission(
     .where(and(eq(attachments.workspaceId, workspace.id), eq(attachments.reviewId, reviewId)))
     .orderBy(attachments.position, desc(attachments.id));
   const found = await listConsents({ db, workspace }, reviewId);
-  return { workspace, submission, review, words: review.words, consents: found, files };
+  return { workspace, submission, review, words: review.words, stars: starsOf(review), consents: found, files };
 }
 
 /** Undefined when the token is invalid or its review is deleted. */

@@ -5,6 +5,8 @@ import {
   attachments,
   auditLog,
   contacts,
+  invitationRuns,
+  invitees,
   reviews,
   submissions,
   timelineEvents,
@@ -92,7 +94,7 @@ describe("stars and pictures", () => {
     const [, picture] = await stored();
     expect(await html(path)).toContain(`name="remove" value="${picture?.id}"`);
     const answer = await send(path, { ...SAME, remove: String(picture?.id) });
-    expect(answer.headers.get("location")).toBe(`${path}?done=words`);
+    expect(answer.headers.get("location")).toBe(`${path}?lang=en&done=words`);
     expect((await stored()).map((one) => one.kind)).toEqual([kind]);
     expect((await request(`/media/${picture?.file}`)).status).toBe(404);
     const audit = await home.at.system((db) => db.select().from(auditLog).orderBy(auditLog.id));
@@ -112,7 +114,7 @@ describe("stars and pictures", () => {
     const { path } = await sent();
     await home.at.system((db) => db.update(reviews).set({ words: "", comment: "" }));
     const answer = await send(path, { ...SAME, words: "", stars: "2" });
-    expect(answer.headers.get("location")).toBe(`${path}?done=words`);
+    expect(answer.headers.get("location")).toBe(`${path}?lang=en&done=words`);
     expect(await only()).toMatchObject({ rating: 2, words: "" });
     await send(path, { ...SAME, stars: "2" });
     expect(await only()).toMatchObject({ rating: 2, words: SAME.words });
@@ -160,8 +162,52 @@ describe("deleting the own review", () => {
     expect(await people()).toEqual(["ada@example.test"]);
   });
 
-  test("a queued one is deleted too", async () => {
+  test.each(["queued", "without a contact", "of another contact", "invited"])(
+    "what else carries the address stays, with the person: %s",
+    async (other) => {
+      const { path, form } = await sent();
+      const { workspaceId } = home.at.home;
+      const row = {
+        workspaceId,
+        medium: "text",
+        reviewerName: "Ada",
+        reviewerEmail: "ADA@example.test",
+        words: "Other",
+      };
+      if (other === "queued") await home.review(form, { comment: "Another one.", website: "https://spam.example" });
+      if (other === "without a contact") await home.at.system((db) => db.insert(reviews).values(row));
+      if (other === "of another contact")
+        await home.at.system(async (db) => {
+          const [bo] = await db.insert(contacts).values({ workspaceId, email: "bo@example.test" }).returning();
+          await db.insert(reviews).values({ ...row, contactId: bo?.id });
+        });
+      if (other === "invited")
+        await home.at.system(async (db) => {
+          const [run] = await db
+            .insert(invitationRuns)
+            .values({ workspaceId, formId: form.id, name: "Run" })
+            .returning();
+          await db.insert(invitees).values({ workspaceId, runId: run?.id ?? 0, email: "ada@example.test" });
+        });
+      await post(path, { act: "erase" });
+      expect((await request(path)).status).toBe(404);
+      const left = await home.at.system(async (db) => ({
+        reviews: (await db.select().from(reviews)).map(({ reviewerEmail }) => reviewerEmail),
+        queued: await db.$count(submissions),
+        invited: await db.$count(invitees),
+      }));
+      expect(left).toEqual({
+        reviews: other.includes("contact") ? ["ADA@example.test"] : [],
+        queued: other === "queued" ? 1 : 0,
+        invited: other === "invited" ? 1 : 0,
+      });
+      expect(await people()).toContain("ada@example.test");
+    },
+  );
+
+  test("a queued one is shown with its stars, and is deleted too", async () => {
     const { path } = await sent([], { custom_attributes: { spam: { hold_all: true } } });
+    expect(await html(path)).toContain(m.visitor_stars({ rating: 5 }));
     await post(path, { act: "erase" });
     expect(await home.at.system((db) => db.$count(submissions))).toBe(0);
   });
@@ -172,7 +218,9 @@ test("the link can be kept: as a file, and in an e-mail to oneself", async () =>
   const answer = await request(`${path}/link.txt`);
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="review-link.txt"');
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(await answer.text()).toContain(`${home.at.service.services.config.publicUrl}${path}\n`);
-  expect(await html(path)).toContain(`body=${encodeURIComponent(home.at.service.services.config.publicUrl + path)}`);
+  expect(await answer.text()).toContain(`${home.at.service.services.config.publicUrl}${path}?lang=en\n`);
+  expect(await html(path)).toContain(
+    `body=${encodeURIComponent(`${home.at.service.services.config.publicUrl}${path}?lang=en`)}`,
+  );
   expect((await request("/mine/x/link.txt")).status).toBe(404);
 });

@@ -8,7 +8,12 @@ import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { localeOf } from "#server/platform/documents/prepare-view.ts";
 import type { Document } from "#server/platform/documents/public-document.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { PORTAL_RESULTS, ReviewerPortalPage, type ReviewerPortalView } from "#visitor/pages/reviewer-portal.tsx";
+import {
+  PORTAL_RESULTS,
+  ReviewerPortalPage,
+  type ReviewerPortalProps,
+  type ReviewerPortalView,
+} from "#visitor/pages/reviewer-portal.tsx";
 import { ErasedPage, ErasePage, WithdrawPage } from "#visitor/pages/reviewer-portal-questions.tsx";
 import { PORTAL_PICTURES, runPortalAction } from "./run-action.ts";
 import { type PortalSubmission, findPortalSubmission, isWithdrawn } from "./find-own-reviews.ts";
@@ -18,7 +23,7 @@ import { serviceDocument } from "#server/platform/documents/notice-document.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { portalPath } from "#contract/core/public-paths.ts";
+import { type PortalPage, portalPath } from "#contract/core/public-paths.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { IS_PUBLISHED } from "#server/domain/reviews/public-address.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
@@ -58,11 +63,11 @@ async function knownReply({ database }: Services, review: StoredReview): Promise
 
 async function portalViewOf(
   services: Services,
-  token: string,
+  address: string,
   portal: PortalSubmission,
   result: Pick<ReviewerPortalView, "done" | "problem">,
 ): Promise<ReviewerPortalView> {
-  const { review, workspace, words, consents, files } = portal;
+  const { review, workspace, words, stars, consents, files } = portal;
   const state = await stateOf(services, portal);
   return {
     ...result,
@@ -71,17 +76,17 @@ async function portalViewOf(
     deletedAt: await expiryOf(services, portal),
     words,
     reply: review ? await knownReply(services, review) : null,
-    stars: review?.ratingType === "star" ? review.rating : null,
+    stars,
     files: files.map(({ id, kind, file }) => ({ id, kind, url: mediaUrl(services.config.publicUrl, file) })),
     morePictures: review?.medium === "text" ? Math.max(0, PORTAL_PICTURES - files.length) : 0,
-    url: services.config.publicUrl + portalPath(token),
+    url: services.config.publicUrl + address,
     purposes: consents[0]?.purposes ?? [],
   };
 }
 
 interface Around {
   locale: Locale;
-  path: string;
+  pathOf: ReviewerPortalProps["pathOf"];
   origin: string;
 }
 
@@ -92,14 +97,14 @@ const portalDocument = (view: ReviewerPortalView, around: Around): Document =>
   documentOf(
     m.visitor_form_mine_title({ workspace: view.workspace }, { locale: around.locale }),
     around,
-    h(ReviewerPortalPage, { view, path: around.path, locale: around.locale }),
+    h(ReviewerPortalPage, { view, pathOf: around.pathOf, locale: around.locale }),
   );
 
 const eraseDocument = (view: ReviewerPortalView, around: Around): Document =>
   documentOf(
     m.visitor_form_mine_erase_title({}, { locale: around.locale }),
     around,
-    h(ErasePage, { view, path: around.path, locale: around.locale }),
+    h(ErasePage, { view, pathOf: around.pathOf, locale: around.locale }),
   );
 
 const erasedDocument = ({ workspace }: PortalSubmission, around: Around): Document =>
@@ -113,7 +118,7 @@ const withdrawDocument = (view: ReviewerPortalView, around: Around): Document =>
   documentOf(
     m.visitor_form_mine_confirm_title({}, { locale: around.locale }),
     around,
-    h(WithdrawPage, { view, path: around.path, locale: around.locale }),
+    h(WithdrawPage, { view, pathOf: around.pathOf, locale: around.locale }),
   );
 
 /** The address is a secret: it must not be cached or indexed. */
@@ -137,11 +142,15 @@ const Typed = z.object({
 export function portalRoutes(services: Services): Hono {
   const { publicUrl: origin } = services.config;
   const tokenOf = (c: HonoContext) => c.req.param("token") ?? "";
-  const pathOf = (c: HonoContext) => portalPath(tokenOf(c));
+  const pathOf = (c: HonoContext, page?: PortalPage) => portalPath(tokenOf(c), localeOf(c), page);
   const answer = (c: HonoContext, { html, policy }: Document, status: 200 | 404 | 422 = 200) =>
     c.body(html, status, { ...HEADERS, "content-security-policy": policy });
   const missing = (c: HonoContext) => answer(c, missingDocument(localeOf(c), "mine"), 404);
-  const around = (c: HonoContext) => ({ locale: localeOf(c), path: pathOf(c), origin });
+  const around = (c: HonoContext) => ({
+    locale: localeOf(c),
+    pathOf: (page?: PortalPage) => pathOf(c, page),
+    origin,
+  });
 
   const submissionOr404 = async (
     c: HonoContext,
@@ -156,14 +165,14 @@ export function portalRoutes(services: Services): Hono {
       const done = PORTAL_RESULTS.find((known) => known === c.req.query("done")) ?? null;
       return answer(
         c,
-        portalDocument(await portalViewOf(services, tokenOf(c), portal, { done, problem: null }), around(c)),
+        portalDocument(await portalViewOf(services, pathOf(c), portal, { done, problem: null }), around(c)),
       );
     });
 
   const question =
     (documentFor: typeof eraseDocument, isPast: (view: ReviewerPortalView) => boolean) => (c: HonoContext) =>
       submissionOr404(c, async (portal) => {
-        const view = await portalViewOf(services, tokenOf(c), portal, { done: null, problem: null });
+        const view = await portalViewOf(services, pathOf(c), portal, { done: null, problem: null });
         return isPast(view) ? c.redirect(pathOf(c), 303) : answer(c, documentFor(view, around(c)));
       });
 
@@ -188,7 +197,7 @@ export function portalRoutes(services: Services): Hono {
   const act = (c: HonoContext) =>
     submissionOr404(c, async (portal) => {
       const wrong = async (problem: ReviewerPortalView["problem"], sent: Record<string, unknown>) => {
-        const stored = await portalViewOf(services, tokenOf(c), portal, { done: null, problem });
+        const stored = await portalViewOf(services, pathOf(c), portal, { done: null, problem });
         const { words = stored.words, stars = stored.stars } = Typed.parse(sent);
         const view = { ...stored, words, stars: stored.stars === null ? null : stars };
         return answer(c, portalDocument(view, around(c)), 422);
@@ -204,7 +213,7 @@ export function portalRoutes(services: Services): Hono {
       if (outcome === "nothing") return c.redirect(pathOf(c), 303);
       if (outcome === "erased") return answer(c, erasedDocument(portal, around(c)));
       if (outcome === "no_words" || outcome === "pictures") return wrong(outcome, body.value);
-      return c.redirect(`${pathOf(c)}?done=${outcome}`, 303);
+      return c.redirect(`${pathOf(c)}&done=${outcome}`, 303);
     });
 
   return new Hono()

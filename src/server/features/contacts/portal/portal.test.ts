@@ -40,6 +40,20 @@ describe("the reviewer's page", () => {
     expect(await html(`${path}?lang=de`)).toContain("Ihre Bewertung von Test");
   });
 
+  test("stays in the language of the form, whatever the browser says", async () => {
+    const form = await home.created({ ...CONSENT, language_id: "11" });
+    const { body } = await home.review(form, { "consents[]": ["publish_text"] });
+    const { private_url: address } = ("data" in body ? body.data : undefined) as { private_url: string };
+    const { pathname, search } = new URL(address);
+    expect(search).toBe("?lang=de");
+    const page = await html(pathname + search);
+    const [withdraw = ""] = page.match(/[^"]*\/withdraw[^"]*/) ?? [];
+    const [action = ""] = /action="([^"]*)"/.exec(await html(withdraw))?.slice(1) ?? [];
+    const answer = await post(action, { act: "withdraw" });
+    expect(answer.headers.get("location")).toBe(`${pathname}?lang=de&done=withdrawn`);
+    expect(await html(answer.headers.get("location") ?? "")).toContain('<html lang="de"');
+  });
+
   test("is 404 for a foreign, changed or unrelated token", async () => {
     const { path, form } = await sent();
     const { serverKey } = home.at.service.services;
@@ -72,11 +86,11 @@ describe("withdrawing consent", () => {
     const { path } = await sent();
     const paths = await publish();
     for (const path of paths) expect(await html(path)).toContain("kind and quick");
-    expect(await html(path)).toContain(`href="${path}/withdraw"`);
+    expect(await html(path)).toContain(`href="${path}/withdraw?lang=en"`);
     expect(await html(`${path}/withdraw`)).toContain('value="withdraw"');
     for (const path of paths) expect(await html(path)).toContain("kind and quick");
     const answer = await post(path, { act: "withdraw" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?done=withdrawn`]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?lang=en&done=withdrawn`]);
     for (const path of paths) expect(await html(path)).not.toContain("kind and quick");
     expect(await only()).toMatchObject({ approved: false, setAsideReason: "no_consent" });
     expect(await html(path)).toContain("You have withdrawn it");
@@ -170,7 +184,7 @@ describe("withdrawing consent", () => {
     await post(path, { act: "words", words: "They were rude." });
     await post(path, { act: "withdraw" });
     const refused = await post(path, { act: "words", words: "They were ruder." });
-    expect([refused.status, refused.headers.get("location")]).toEqual([303, path]);
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, `${path}?lang=en`]);
     expect((await only()).words).toBe("They were rude.");
     await post(path, AGREE);
     for (const path of paths) expect(await html(path)).not.toContain("They were rude");
@@ -223,7 +237,7 @@ test("who never agreed to publication can edit, and what a wall has selected wai
   const [wall = ""] = await publish();
   expect(await html(path)).toContain("has received it");
   const edit = await post(path, { act: "words", words: "They were rude." });
-  expect(edit.headers.get("location")).toBe(`${path}?done=words`);
+  expect(edit.headers.get("location")).toBe(`${path}?lang=en&done=words`);
   await post(path, AGREE);
   expect(await html(wall)).not.toContain("They were rude");
   await approve();
@@ -235,7 +249,7 @@ describe("a correction", () => {
     const { path } = await sent();
     const paths = await publish();
     const answer = await post(path, { act: "words", words: "They were kind, quick & <b>fair</b>." });
-    expect(answer.headers.get("location")).toBe(`${path}?done=words`);
+    expect(answer.headers.get("location")).toBe(`${path}?lang=en&done=words`);
     expect(await only()).toMatchObject({
       words: "They were kind, quick & <b>fair</b>.",
       editReason: "at_request",

@@ -8,7 +8,7 @@ import { deleteHeld } from "#server/domain/submissions/delete-queued-submissions
 import { storableText } from "#server/platform/text/storable.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { deleteReviewsForGood } from "#server/features/contacts/privacy/delete-reviews.ts";
-import { eraseStrangers } from "#server/features/contacts/privacy/erase-strangers.ts";
+import { contactsOfQueued, eraseStrangers } from "#server/features/contacts/privacy/erase-strangers.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { correctReview } from "./correct-review.ts";
 import { changeConsent } from "./change-consent.ts";
@@ -51,6 +51,13 @@ async function eraseReview(ctx: Context, { workspaceId, id, contactId }: StoredR
   await eraseStrangers(ctx, [contactId]);
 }
 
+/** The same, of a queued submission. */
+async function eraseHeld(ctx: Context, id: number): Promise<void> {
+  const contactIds = await contactsOfQueued(ctx, [id]);
+  await deleteHeld(ctx, { params: { id } });
+  await eraseStrangers(ctx, contactIds);
+}
+
 /** Returns `nothing` for an invalid action or one without effect. */
 export async function runPortalAction(
   services: Services,
@@ -63,7 +70,7 @@ export async function runPortalAction(
   if (!data) return "nothing";
   if (!review) {
     if (data.act !== "withdraw" && data.act !== "erase") return "nothing";
-    await runAsVisitor(services, workspace, (ctx) => deleteHeld(ctx, { params: { id: submission.id } }));
+    await runAsVisitor(services, workspace, (ctx) => eraseHeld(ctx, submission.id));
     return "erased";
   }
   if (data.act === "erase") {

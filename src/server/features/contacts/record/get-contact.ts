@@ -3,20 +3,15 @@ import { parseTimelineKinds } from "#contract/contacts/contact-endpoints.ts";
 import { listConsentsOfContact } from "#server/domain/submissions/list-consents.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { findContact, toContact } from "#server/domain/contacts/contact-row.ts";
-import { selectTimeline, entriesOf } from "./timeline.ts";
-import { sql } from "drizzle-orm";
+import { countMonths, selectTimeline } from "./timeline.ts";
 
-/** In UTC, newest first. Throws 404 `Contact not found.` */
+/** Newest first. Throws 404 `Contact not found.` */
 export const listTimelineMonths: Handler<"listTimelineMonths"> = async (ctx, { params, query }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);
-  const { from, to } = query;
-  const range = { from, to, kinds: parseTimelineKinds(query.type) };
-  const { rows } = await ctx.db.execute<{ month: string; count: number }>(
-    sql`select to_char(e.event_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as count
-      from ${entriesOf({ workspaceId, contactId: params.id }, range)} e group by 1 order by 1 desc`,
-  );
-  return { data: rows };
+  const { from, to, time_zone: zone } = query;
+  const filter = { from, to, zone, kinds: parseTimelineKinds(query.type) };
+  return { data: await countMonths(ctx.db, { workspaceId, contactId: params.id }, filter) };
 };
 
 const { timelinePerPage, wholeTimeline } = CONTACT_LIMITS;
@@ -40,8 +35,8 @@ export const getContact: Handler<"getContact"> = async (ctx, { params }) => {
 export const listTimeline: Handler<"listTimeline"> = async (ctx, { params, query }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);
-  const { before, after, from, to } = query;
-  const range = { limit: timelinePerPage, before, after, from, to, kinds: parseTimelineKinds(query.type) };
+  const { before, after, from, to, time_zone: zone } = query;
+  const range = { limit: timelinePerPage, before, after, from, to, zone, kinds: parseTimelineKinds(query.type) };
   const { entries, next } = await selectTimeline(ctx.db, { workspaceId, contactId: params.id }, range);
   return { data: entries, next };
 };

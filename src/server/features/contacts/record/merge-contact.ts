@@ -14,6 +14,7 @@ import { validationError, notFound } from "#server/platform/errors/app-error.ts"
 import { writeAudits } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
+import { readdressInvitations } from "#server/domain/invitations/readdress.ts";
 import { suppress } from "#server/domain/invitations/suppressions.ts";
 import { type StoredContact, findContact, toContact } from "#server/domain/contacts/contact-row.ts";
 import { FILLABLE_COLUMNS, contactChangesOf } from "./patch-contact.ts";
@@ -102,6 +103,7 @@ export const mergeContact: Handler<"mergeContact"> = async (ctx, { params, body 
     index: "contacts_email",
     field: "email",
   });
+  if (set.email) await readdressInvitations(ctx, target.id, set.email);
   // The unsubscription also covers the address that is given up, which an import may bring back.
   if (unsubscription.unsubscribedAt !== null)
     for (const { email } of [target, other])

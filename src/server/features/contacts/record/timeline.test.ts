@@ -48,6 +48,30 @@ describe("the timeline", () => {
     expect((await ask(`after=${all[9].id}&type=note`)).data).toHaveLength(5);
   });
 
+  test("counts months and narrows by days of the time zone that is asked for", async () => {
+    const { id } = await person();
+    const moments = ["2024-01-01T02:00:00Z", "2024-02-01T03:00:00Z", "2024-03-01T06:30:00Z", "2024-06-15T12:00:00Z"];
+    await at.system((db) =>
+      db.insert(timelineEvents).values(
+        moments.map((eventAt) => ({
+          workspaceId: at.home.workspaceId,
+          contactId: id,
+          type: "note",
+          summary: "",
+          eventAt,
+        })),
+      ),
+    );
+    const zone = "time_zone=America/Chicago";
+    const months = async (query: string) =>
+      (await call("GET", `/contacts/${id}/timeline/months?${query}`)).body.data.slice(-4);
+    const expected = ["2024-06", "2024-03", "2024-01", "2023-12"].map((month) => ({ month, count: 1 }));
+    expect(await months(`type=note&${zone}`)).toEqual(expected);
+    expect(await months(`type=note&${zone}&from=2023-12-31&to=2024-01-31`)).toEqual(expected.slice(2));
+    const { data } = (await call("GET", `/contacts/${id}/timeline?type=note&${zone}&to=2023-12-31`)).body;
+    expect(data).toMatchObject([{ event_at: "2024-01-01T02:00:00.000000Z" }]);
+  });
+
   test("lists months with their number of entries, newest first, by kind and period", async () => {
     const id = await fill(62);
     const months = async (query = "") => (await call("GET", `/contacts/${id}/timeline/months?${query}`)).body.data;

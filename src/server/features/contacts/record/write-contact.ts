@@ -8,6 +8,7 @@ import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { syncSuppression } from "#server/domain/invitations/follow-subscription.ts";
+import { readdressInvitations } from "#server/domain/invitations/readdress.ts";
 import { findContact, lockContact, toContact } from "#server/domain/contacts/contact-row.ts";
 import { NO_CONTACT, contactChangesOf } from "./patch-contact.ts";
 import { setTags } from "./set-tags.ts";
@@ -59,6 +60,7 @@ async function patchContact(ctx: Context, id: number, { tag_ids: tagIds, ...patc
     const isContact = and(eq(contacts.workspaceId, ctx.workspace.id), eq(contacts.id, id));
     const set = { ...values, version: sql`${contacts.version} + 1`, updatedAt: sql`now()` };
     await rejectDuplicate(ctx.db.update(contacts).set(set).where(isContact).execute(), EMAIL);
+    if (values.email) await readdressInvitations(ctx, id, values.email);
     if (values.unsubscribedAt !== undefined)
       await syncSuppression(ctx, patch.email ?? before.email, values.unsubscribedAt !== null);
     await writeEvents(

@@ -4,11 +4,10 @@ import type { Retention, RetentionCounts } from "#contract/contacts/retention.ts
 import { anonymiseReviews } from "#server/features/contacts/privacy/anonymise-reviews.ts";
 import { eraseStrangers } from "#server/features/contacts/privacy/erase-strangers.ts";
 import { writeAudit, writeAudits } from "#server/domain/history/write-audit.ts";
-import { deleteQueuedSubmissions } from "#server/domain/submissions/delete-queued-submissions.ts";
 import { dropSubmissions } from "#server/domain/submissions/erase-submissions.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { contacts, reviews, submissions, trashedReviews } from "#server/platform/db/tables/schema.ts";
-import { deleteReviewsThat, deleteTrashedThat } from "./delete-expired.ts";
+import { deleteQueuedThat, deleteReviewsThat, deleteTrashedThat } from "./delete-expired.ts";
 import { isHiddenBefore, isQueuedBefore, isTrashedBefore, isUnpublishedBefore } from "./not-public.ts";
 import { retentionCutoff } from "./retention-period.ts";
 
@@ -38,17 +37,6 @@ async function anonymiseReviewsThat(ctx: Context, fits: SQL | undefined): Promis
     })),
   );
   return ids.length;
-}
-
-async function deleteQueuedThat(ctx: Context, fits: SQL | undefined): Promise<number> {
-  const some = await ctx.db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(fits)
-    .orderBy(asc(submissions.id))
-    .limit(AT_ONCE);
-  const ids = some.map(({ id }) => id);
-  return ids.length === 0 ? 0 : deleteQueuedSubmissions(ctx, and(fits, inArray(submissions.id, ids)));
 }
 
 /** One batch, with an audit row that says how many. Empty counts when nothing is left to do. */

@@ -1,13 +1,14 @@
-import { type SQL, and, asc, eq, lt, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import { deleteReviewsForGood } from "#server/features/contacts/privacy/delete-reviews.ts";
 import { eraseChanges } from "#server/features/contacts/privacy/erase-changes.ts";
 import { eraseReviewHistory } from "#server/features/contacts/privacy/erase-history.ts";
-import { eraseStrangers } from "#server/features/contacts/privacy/erase-strangers.ts";
+import { contactsOfQueued, eraseStrangers } from "#server/features/contacts/privacy/erase-strangers.ts";
 import { deletedReview, oldValue } from "#server/features/contacts/privacy/past-reviews.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { auditLog, reviews, submissions, trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { deleteQueuedSubmissions } from "#server/domain/submissions/delete-queued-submissions.ts";
+import { isQueued } from "#server/domain/submissions/queued-submission.ts";
 import { dropSubmissions } from "#server/domain/submissions/erase-submissions.ts";
 import { type GoneReview, purge } from "#server/domain/review-actions/purge.ts";
 import { isNotPublic } from "./not-public.ts";
@@ -32,6 +33,22 @@ export async function deleteReviewsThat(ctx: Context, fits: SQL | undefined): Pr
     expired.map(({ contactId }) => contactId),
   );
   return expired.length;
+}
+
+/** As `deleteReviewsThat`, in the moderation queue. */
+export async function deleteQueuedThat(ctx: Context, fits: SQL | undefined): Promise<number> {
+  const some = await ctx.db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(isQueued(ctx), fits))
+    .orderBy(asc(submissions.id))
+    .limit(AT_ONCE);
+  if (some.length === 0) return 0;
+  const ids = some.map(({ id }) => id);
+  const contactIds = await contactsOfQueued(ctx, ids);
+  const count = await deleteQueuedSubmissions(ctx, inArray(submissions.id, ids));
+  await eraseStrangers(ctx, contactIds);
+  return count;
 }
 
 async function eraseTracesOf(ctx: Context, gone: GoneReview[]): Promise<void> {
@@ -94,7 +111,7 @@ async function eraseDeletedBefore(ctx: Context, { formId, before }: ExpiredScope
 /** Leaves what somebody published. Returns the count. */
 export async function deleteExpiredOfForm(ctx: Context, stale: ExpiredScope): Promise<number> {
   const { formId, before } = stale;
-  const queuedCount = await deleteQueuedSubmissions(
+  const queuedCount = await deleteQueuedThat(
     ctx,
     and(eq(submissions.formId, formId), lt(submissions.createdAt, before)),
   );

@@ -129,6 +129,24 @@ describe("retention of a workspace", () => {
     expect(await countRows()).toEqual([{ hidden: { old: 1, new: 1 }, queued: { old: 1, new: 1 } }]);
   });
 
+  test("a person goes with the last that is stored of them, a review in the queue included", async () => {
+    const email = "ada@example.test";
+    const form = await fixture.created();
+    await fixture.review(form, {}, { email });
+    const [review] = await left();
+    await change({ act: "set_aside", reason: "spam" }, review?.id);
+    await fixture.review(form, { website: "https://spam.example", comment: "Another one." }, { email });
+    await fixture.at.service.services.database.sql(
+      "update submissions set created_at = now() + interval '5 days' where held_for is not null",
+    );
+    await set({ hidden_days: 7 });
+    expect(await act(8)).toBe(1);
+    expect([await left(), await fixture.at.system((db) => db.$count(submissions))]).toEqual([[], 1]);
+    expect((await people()).map((one) => one.email)).toEqual([email]);
+    expect(await act(13)).toBe(1);
+    expect(await people()).toEqual([]);
+  });
+
   test("empties the trash sooner than all trash is", async () => {
     const form = await fixture.created();
     await fixture.review(form);

@@ -22,17 +22,31 @@ export const listHeld: Handler<"listHeld"> = async (ctx, { query: { page, form: 
   const [counted] = await ctx.db.select({ total: count() }).from(submissions).where(wanted);
   function present({ row, form }: (typeof rows)[number]) {
     const { given, files } = readQueuedContent(row);
-    const media = [...(files.recording ? [files.recording] : []), ...files.pictures];
+    const { person } = given;
+    const urlOf = (name: string) => mediaUrl(publicUrl, name);
+    const about = [person.reviewerPosition, person.reviewerCompany, person.companyUrl, person.reviewerPhone];
+    const ofPerson = [files.avatar, files.companyLogo].filter((name) => name !== null);
+    const media = [
+      ...(files.recording ? [files.recording] : []),
+      ...files.pictures,
+      ...ofPerson.map((name) => ({ kind: "image", name })),
+    ];
     return {
       id: row.id,
       form,
       reasons: row.heldFor ?? [],
       kind: files.recording?.kind ?? "text",
-      name: given.person.reviewerName,
-      email: given.person.reviewerEmail,
+      name: person.reviewerName,
+      email: person.reviewerEmail,
       words: [given.title, given.words, given.transcript].filter(Boolean).join("\n\n"),
       rating: given.rating,
-      media: media.map(({ kind, name }) => ({ kind, url: mediaUrl(publicUrl, name) })),
+      rating_type: given.ratingType,
+      about: about.flatMap((text) => text || []),
+      answers: given.answers.map(({ questionId, questionLabel: label, answer }) => {
+        const file = files.answers.find((one) => one.questionId === questionId)?.file;
+        return { label, text: answer ?? "", picture: file === undefined ? null : urlOf(file) };
+      }),
+      media: media.map(({ kind, name }) => ({ kind, url: urlOf(name) })),
       received_at: row.createdAt,
     };
   }

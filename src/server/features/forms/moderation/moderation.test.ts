@@ -53,6 +53,32 @@ describe("a submission that looks like spam is queued, and the sender sees the u
     expect(await home.answers(one.media[0]?.url ?? "")).toBe(200);
   });
 
+  test("it is listed with its thumb and with everything that approving it stores", async () => {
+    const form = await home.created({
+      rating_type: "thumbs_up",
+      questions: [
+        ...["name", "email", "photo"].map((key) => ({ question_text: key })),
+        { question_text: "position" },
+        { question_text: "why", question_type: 3, question_label: "Why us?" },
+        { question_text: "shop", question_type: 2, question_label: "Your shop" },
+      ],
+    });
+    const answers = { photo: sampleFile("photo"), position: "Baker", why: "Cheap pills", shop: sampleFile("shop") };
+    expect((await home.review(form, { ...SPAM, rating: "1" }, answers)).status).toBe(200);
+    const [one] = (await list()).data.data;
+    expect(one).toMatchObject({
+      rating: 1,
+      rating_type: "thumbs_up",
+      about: ["Baker"],
+      answers: [
+        { label: "Why us?", text: "Cheap pills", picture: null },
+        { label: "Your shop", text: "", picture: expect.stringContaining("/media/") },
+      ],
+      media: [{ kind: "image", url: expect.stringContaining("/media/") }],
+    });
+    for (const url of [one?.answers[1]?.picture, one?.media[0]?.url]) expect(await home.answers(url ?? "")).toBe(200);
+  });
+
   test("the queue is listed newest first, by form, in pages", async () => {
     const [form, other] = [await open(), await open()];
     const row = { workspaceId: home.at.home.workspaceId, bodyHash: "", heldFor: ["all"] };

@@ -16,6 +16,7 @@ import { insertAttachments } from "#server/domain/review-actions/review-files.ts
 import { notifyWebhooksOfAll } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { ParsedSubmission, SubmissionFiles } from "#server/domain/submissions/parsed-submission.ts";
+import { findReviewDate } from "#server/domain/workspace/read-defaults.ts";
 import { agreedPurposesOf, consentInsert } from "#server/domain/submissions/record-consent.ts";
 
 export type ReviewForm = Pick<Form, "id" | "unique_form_id" | "name" | "review_label_ids">;
@@ -48,10 +49,12 @@ async function insertReview(ctx: Context, form: ReviewForm, submission: ParsedSu
   const medium = recording?.kind === "video" || recording?.kind === "audio" ? recording.kind : "text";
   const contactId = await findContact(ctx, submission);
   const publish = submission.purposes.find(({ purpose, agreed }) => purpose === "publish_text" && agreed);
+  const reviewedAt = await findReviewDate(ctx.db, workspaceId);
   const [row] = await ctx.db
     .insert(reviews)
     .values({
       ...submission.person,
+      ...(reviewedAt && { reviewedAt }),
       workspaceId,
       medium,
       comment,

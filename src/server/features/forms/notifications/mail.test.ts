@@ -75,6 +75,20 @@ describe("e-mail about a new review", () => {
   });
 });
 
+test("whose e-mail waits gets none once the form tells somebody else", async () => {
+  const form = await telling({ emails: ["left@acme.test"] });
+  server().refuseWith(451);
+  await review(form);
+  await server().tried(1);
+  await at.call("PUT", `/forms/${form.unique_form_id}`, {
+    custom_attributes: { notifications: { emails: ["new@acme.test"] } },
+  });
+  server().refuseWith(undefined);
+  const waiting = async () => (await jobs()).filter(({ state }) => state !== "completed" && state !== "failed");
+  await expect.poll(waiting).toEqual([]);
+  expect(server().caught).toEqual([]);
+});
+
 describe("receipt for a review", () => {
   test("goes to the reviewer when the form sends receipts, with their text and portal link", async () => {
     const form = await telling({ on: false, receipt: true });

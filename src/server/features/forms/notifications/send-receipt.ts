@@ -53,6 +53,7 @@ export async function findReceipt(
     return { submission: sent, today: many?.count ?? 0 };
   });
   if (!submission || today > RECEIPTS_PER_DAY) return undefined;
-  const content = receiptEmail(context, portalUrl(services, { workspaceId, submissionId: submission.id }));
+  const privateUrl = portalUrl(services, { workspaceId, submissionId: submission.id }, context.locale);
+  const content = receiptEmail(context, privateUrl);
   return { to, content, about: `receipt ${about}` };
 }

@@ -54,6 +54,8 @@ export async function startMail(services: Services): Promise<void> {
     if (!context) return undefined;
     const about = `${context.form.uniqueId} ${job.reviewId}`;
     if (job.to === null) return findReceipt(services, context, about);
+    // It may have waited for hours, in which the person left or wants no more.
+    if (!(await recipientsOf(services, context)).includes(job.to.toLowerCase())) return undefined;
     const replyTo = Email.safeParse(context.review.reviewerEmail).data;
     return { to: job.to, replyTo, content: newReviewEmail(config, context), about: `new ${about}` };
   }

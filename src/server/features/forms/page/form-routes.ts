@@ -6,7 +6,8 @@ import { sendPicture } from "#server/platform/drawing/send-picture.ts";
 import { summarise } from "#server/platform/text/rich-text.ts";
 import { Hono, type Context as HonoContext } from "hono";
 import { clientAddressOf } from "#server/platform/network/client-address.ts";
-import { isClosed, formViewOf } from "#server/features/forms/submissions/form-view.ts";
+import { isClosed } from "#server/domain/forms/is-closed.ts";
+import { formViewOf } from "#server/features/forms/submissions/form-view.ts";
 import { type PublicForm, findPublicForm } from "#server/domain/forms/find-public-form.ts";
 import { postForm, type PostedForm } from "./post-form.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -170,7 +171,7 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
   async function show(c: HonoContext) {
     const form = await findPublicForm(services, c.req.param("slug") ?? "");
     const page = pageOf(c, form);
-    if (!page.test && (await isClosed(services, form))) return send(c, prepareForm(closedPage(page, form)));
+    if (!page.test && (await isClosed(services, form.row))) return send(c, prepareForm(closedPage(page, form)));
     // The page's script requests its texts in another language, and keeps the entered values.
     if (c.req.header("accept") === "application/json") return send(c, prepare(JSON.stringify(page), DATA));
     if (!page.test) {

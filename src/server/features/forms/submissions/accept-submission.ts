@@ -3,7 +3,6 @@ import type { Context } from "#server/platform/context/context.ts";
 import { submissions } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { stillRunning } from "#server/platform/idempotency/once.ts";
-import { countFormStep } from "#server/domain/forms/step-counter.ts";
 import { type SubmissionToQueue, queueForModeration } from "#server/features/forms/moderation/queue-submission.ts";
 import { markReviewed } from "#server/domain/invitations/mark-invitee.ts";
 import { notifyLater } from "#server/domain/notifications/email-queue.ts";
@@ -38,9 +37,6 @@ export async function storeOrQueueSubmission(
   form: ReviewForm,
   sent: Omit<SubmissionToQueue, "formId">,
 ): Promise<number> {
-  ctx.afterCommit(() =>
-    countFormStep(ctx.services, { workspaceId: ctx.workspace.id, formId: form.id, step: "thanks" }),
-  );
   if (sent.reasons.length > 0) {
     await markReviewed(ctx, answeredBy(form, sent.given, null));
     return queueForModeration(ctx, { formId: form.id, ...sent });

@@ -37,6 +37,17 @@ describe("files in the body are accepted, as a page without scripts sends them",
     expect(files.map(({ kind, contentType }) => [kind, contentType])).toEqual([["video", "video/webm"]]);
   });
 
+  test("a transcript without spaces has several cues, and none is cut inside an emoji", async () => {
+    const form = await created();
+    const transcript = "这家店非常好，店员也很热情。" + "🎉".repeat(600);
+    const sent = { recording: sampleFile("video"), comment: "", transcript, seconds: "60" };
+    expect((await review(form, sent)).status).toBe(200);
+    const cues = (await rowsOf()).reviews[0]?.cues ?? [];
+    expect(cues.map(({ text }) => text).join("")).toBe(transcript);
+    expect(cues.length).toBeGreaterThan(10);
+    expect(cues.at(-1)?.end).toBe(60);
+  });
+
   test("an audio file makes an audio review, whatever type it claims", async () => {
     const form = await created();
     await review(form, { kind: "video", recording: sampleFile("audio"), comment: "" });

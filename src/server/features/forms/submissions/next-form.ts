@@ -4,7 +4,8 @@ import type { NextFormView } from "#contract/forms/view/form-view.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { findPublicForm, type PublicForm } from "#server/domain/forms/find-public-form.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
-import { formViewOf, isClosed } from "./form-view.ts";
+import { formViewOf } from "./form-view.ts";
+import { isClosed } from "#server/domain/forms/is-closed.ts";
 
 /** The next form after `form`; null when none is chosen or it is closed. */
 export async function findNextForm(
@@ -18,7 +19,7 @@ export async function findNextForm(
     if (error instanceof AppError && error.status === 404) return null;
     throw error;
   });
-  if (!next || next.workspace.id !== workspace.id || (await isClosed(services, next))) return null;
+  if (!next || next.workspace.id !== workspace.id || (await isClosed(services, next.row))) return null;
   const { slug, title } = formViewOf(services, next, language);
   const url = new URL(formUrl(services.config.publicUrl, slug));
   url.searchParams.set("lang", language);

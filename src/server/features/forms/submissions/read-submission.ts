@@ -8,29 +8,14 @@ import type { Invited } from "#server/domain/submissions/personal-link.ts";
 import { type FormIssues, pictureIssue } from "./submission-problems.ts";
 import { type ParsedAnswers, parseAnswers, sentAnswers } from "./read-answers.ts";
 import type { SubmittedFiles } from "./sent-files.ts";
+import { captionLines } from "#contract/reviews/recordings/caption-lines.ts";
 import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 
-/** Characters that fit a caption line. */
-const LINE = 84;
 const toMillisecond = (seconds: number) => Math.round(seconds * 1000) / 1000;
-
-function linesOf(transcript: string): string[] {
-  const lines: string[] = [];
-  for (const sentence of transcript.split(/(?<=[.!?…。؟])\s+|\n+/)) {
-    let line = "";
-    for (const word of sentence.split(/\s+/)) {
-      const longer = line === "" ? word : `${line} ${word}`;
-      if (longer.length > LINE && line !== "") lines.push(line);
-      line = longer.length > LINE ? word : longer;
-    }
-    lines.push(line);
-  }
-  return lines.filter((line) => line !== "").map((line) => line.slice(0, LIMITS.cueText));
-}
 
 /** Timed by the share of characters; null without text or duration. */
 function cuesOf(transcript: string, seconds: number): Cue[] | null {
-  const lines = linesOf(transcript);
+  const lines = captionLines(transcript);
   const length = lines.join("").length;
   if (length === 0 || seconds <= 0 || lines.length > LIMITS.cues) return null;
   const ends = lines.map((_, index) => lines.slice(0, index + 1).join("").length);

@@ -7,7 +7,8 @@ import { checkForSpam } from "./check-submission.ts";
 import { requestHashOf } from "#server/platform/idempotency/idempotency-key.ts";
 import { findReply, storeFirstReply } from "#server/platform/idempotency/once.ts";
 import { runAsVisitor } from "#server/platform/transactions/visitor-transaction.ts";
-import { isClosed, formViewOf } from "./form-view.ts";
+import { formViewOf } from "./form-view.ts";
+import { isClosed } from "#server/domain/forms/is-closed.ts";
 import { findNextForm } from "./next-form.ts";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
 import { type SubmissionKey, findEarlierSubmission, storeOrQueueSubmission } from "./accept-submission.ts";
@@ -103,9 +104,11 @@ function responseOf(
 ): SubmissionResponse {
   const { workspace, form: record } = form;
   const rating = view.review.rating === "star" && typeof sent.rating === "number" ? sent.rating : null;
+  const { language } = view;
   return {
-    thanks: thanksView(record, { language: view.language, origin: services.config.publicUrl, rating, next }),
-    private_url: submissionId === null ? null : portalUrl(services, { workspaceId: workspace.id, submissionId }),
+    thanks: thanksView(record, { language, origin: services.config.publicUrl, rating, next }),
+    private_url:
+      submissionId === null ? null : portalUrl(services, { workspaceId: workspace.id, submissionId }, language),
   };
 }
 
@@ -149,7 +152,7 @@ async function receiveOnce(services: Services, arrival: IncomingSubmission): Pro
   const again = await replay(services, arrival);
   if (again) return again;
   const tests = isTestToken(services, id, sent.test);
-  if (!tests && (await isClosed(services, form))) throw formClosed(view);
+  if (!tests && (await isClosed(services, form.row))) throw formClosed(view);
   const files = await gatherFiles(services, form, sent);
   try {
     const read = parseSubmission(view, sent, files, readPersonalLink(services, id, sent.person));

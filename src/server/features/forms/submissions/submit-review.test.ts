@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { flushSteps } from "#server/domain/forms/step-counter.ts";
 import {
   consents,
   contacts,
+  formSteps,
   reviewAnswers,
   reviewLabels,
   reviews,
@@ -42,6 +43,24 @@ test("a review sent through a form is new in the inbox, with person, contact and
   expect(contact).toMatchObject({ id: row?.contactId, name: "Ada Lovelace", primarySource: "form" });
   const events = await home.at.system((db) => db.select().from(timelineEvents));
   expect(events.map(({ type }) => type)).toEqual(["review_received"]);
+});
+
+test.each([
+  ["stored", {}],
+  ["queued, and released later", { website: "https://spam.example" }],
+])("a review that is %s counts once in the funnel of its form", async (_how, more) => {
+  const form = await created();
+  await flushSteps(home.at.service.services);
+  await home.at.system((db) => db.delete(formSteps));
+  await review(form, more);
+  for (const { id } of await home.at.system((db) =>
+    db.select().from(submissions).where(isNotNull(submissions.heldFor)),
+  ))
+    expect((await home.call("POST", `/held-submissions/${id}/release`)).status).toBe(200);
+  expect(await all()).toHaveLength(1);
+  await flushSteps(home.at.service.services);
+  const steps = await home.at.system((db) => db.select().from(formSteps));
+  expect(steps.map(({ step, count }) => [step, count])).toEqual([["thanks", 1]]);
 });
 
 test("markup in a submission is stored as text", async () => {
@@ -183,51 +202,6 @@ test("a form that is paused, ended or full accepts nothing; a deleted one is 404
   await home.call("DELETE", `/forms/${full.unique_form_id}`);
   expect((await review(full)).status).toBe(404);
   expect((await send({ slug: "nowhere", id: 0 }, {})).body.message).toBe("Form not found.");
-});
-
-describe("repeated submissions", () => {
-  const key = randomUUID();
-
-  test("with the same key get the first answer and are stored once", async () => {
-    const form = await created();
-    const first = await review(form, { key });
-    const again = await review(form, { key, proof: "another" });
-    expect(again.body).toEqual(first.body);
-    expect(await all()).toHaveLength(1);
-  });
-
-  test("with the same key and other content are refused", async () => {
-    const form = await created();
-    await review(form, { key });
-    expect((await review(form, { key, comment: "Other words" })).status).toBe(422);
-    expect(await all()).toHaveLength(1);
-  });
-
-  test("a refused submission stores nothing under its key", async () => {
-    const form = await created();
-    expect((await review(form, { key, rating: "9" })).status).toBe(422);
-    expect((await review(form, { key })).status).toBe(200);
-  });
-
-  test("fifty at once make one review; those answered 409 get the same answer when retried", async () => {
-    const form = await created();
-    const copies = await Promise.all(Array.from({ length: 50 }, () => review(form, { key })));
-    const busy = copies.filter(({ status }) => status !== 200);
-    for (const { status, headers } of busy) expect([status, headers.get("retry-after")]).toEqual([429, "5"]);
-    for (const _copy of busy) copies.push(await review(form, { key }));
-    const thanked = copies.filter(({ status }) => status === 200);
-    expect(thanked).toHaveLength(50);
-    expect(new Set(thanked.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await all()).toHaveLength(1);
-  });
-
-  test("a key belongs to one form", async () => {
-    const form = await created();
-    const other = await created({ name: "Other" });
-    await review(form, { key });
-    expect((await review(other, { key })).status).toBe(200);
-    expect(await all()).toHaveLength(2);
-  });
 });
 
 test("consent is recorded with its exact text and only for ticked purposes", async () => {

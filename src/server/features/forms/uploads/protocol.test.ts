@@ -154,8 +154,11 @@ describe("the protocol", () => {
     expect(await at.offset(path)).toBe(100_000);
   });
 
-  test("a paused form accepts no upload", async () => {
-    const { slug } = await forms.created({ is_paused: true });
+  test.each([
+    ["paused", { is_paused: true }],
+    ["ended", { custom_attributes: { limits: { closes_on: "2020-01-01" } } }],
+  ])("a form that is %s accepts no upload", async (_why, fields) => {
+    const { slug } = await forms.created(fields);
     expect((await at.begin(slug, 10)).status).toBe(403);
   });
 });

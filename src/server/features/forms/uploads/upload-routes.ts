@@ -4,6 +4,7 @@ import { formPath } from "#contract/core/public-paths.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import { findFormRow } from "#server/domain/forms/find-public-form.ts";
+import { isClosed } from "#server/domain/forms/is-closed.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { uploads } from "#server/platform/db/tables/schema.ts";
 import { AppError, notFound } from "#server/platform/errors/app-error.ts";
@@ -84,7 +85,7 @@ export function uploadRoutes(services: Services): Hono {
     const address = hashAddress(services, clientAddressOf(config, c));
     await countRate(services, "upload", address);
     const form = await formOf(c);
-    if (form.isPaused) throw new AppError(403, "This form takes no reviews at the moment.");
+    if (await isClosed(services, form)) throw new AppError(403, "This form takes no reviews at the moment.");
     const upload = await createUpload(services, form, address, announced);
     const location = `${formPath(encodeURIComponent(form.slug))}/uploads/${upload.id}`;
     return c.body(null, 201, { ...headersOf(upload, 0), location });

@@ -3,6 +3,7 @@ import { newId } from "#server/platform/db/ids.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { IMPORTED_COLUMNS } from "#server/domain/reviews/fields.ts";
 import { recordRuleEvents } from "#server/domain/review-actions/queue-rules.ts";
+import { findReviewDate } from "#server/domain/workspace/read-defaults.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
 import type { ComparedRow } from "./duplicate-rows.ts";
 
@@ -54,9 +55,11 @@ export async function insertReviews(
     workspaceId,
     rows.flatMap(({ review }) => review.labels),
   );
+  const today = await findReviewDate(db, workspaceId);
   const given = JSON.stringify(
     rows.map(({ line, review, key, original, earlierLine }) => ({
       ...review,
+      reviewed_at: review.reviewed_at ?? today,
       line,
       platform_id: key.platformId,
       original_id: original?.id ?? null,

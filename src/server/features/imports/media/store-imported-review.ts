@@ -11,6 +11,7 @@ import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { insertAttachments } from "#server/domain/review-actions/review-files.ts";
 import { findOriginal } from "#server/domain/reviews/find-originals.ts";
+import { findReviewDate } from "#server/domain/workspace/read-defaults.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
@@ -70,10 +71,12 @@ async function insertReview(ctx: Context, imported: Imported, into: StoredImport
   const isDuplicate = duplicatedFromId !== null;
   const source = into ?? (await insertImport(ctx, imported, isDuplicate ? 1 : 0));
   const contact = await findContact(ctx, name, columns);
+  const reviewedAt = columns.reviewedAt ?? (await findReviewDate(ctx.db, ctx.workspace.id));
   const [row] = await ctx.db
     .insert(reviews)
     .values({
       ...columns,
+      ...(reviewedAt && { reviewedAt }),
       comment,
       words: text,
       rating,

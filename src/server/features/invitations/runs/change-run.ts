@@ -1,11 +1,13 @@
 import { count, sql } from "drizzle-orm";
 import type { RunState } from "#contract/invitations/invitation-states.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { forms, invitationRuns, invitees } from "#server/platform/db/tables/schema.ts";
+import { invitationRuns, invitees } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
-import { isForm } from "#server/domain/forms/form-row.ts";
+import { isClosedBy } from "#server/domain/forms/is-closed.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { findRunForm } from "#server/features/invitations/sending/compose-email.ts";
 import { NO_MAIL_SERVER, sendSoon } from "#server/features/invitations/sending/send-queue.ts";
+import { missingTexts } from "./missing-texts.ts";
 import { answerRun } from "./present-run.ts";
 import { isQueued } from "#server/domain/invitations/replan.ts";
 import { type RunRow, isOfRun, isRun, lockRun } from "#server/domain/invitations/run-row.ts";
@@ -19,20 +21,18 @@ const FROM: Record<RunAction, RunState[]> = {
   stop: ["scheduled", "running", "paused"],
 };
 
+const PAUSED = "The form is paused: nobody could answer.";
+const CLOSED = "The form takes no more reviews: its last day is over or its limit is reached.";
+
 async function missingForSending({ db, services }: Context, run: RunRow): Promise<Record<string, string[]>> {
-  const [form] = await db
-    .select({ isPaused: forms.isPaused })
-    .from(forms)
-    .where(isForm({ ...run, id: run.formId }));
+  const form = await findRunForm(db, run);
+  const isClosed = form !== undefined && (await isClosedBy((count) => count(db), form));
   const [people] = await db.select({ count: count() }).from(invitees).where(isOfRun(run));
-  const empty = run.reminders.findIndex(({ subject, message }) => !subject.trim() || !message.trim());
   return {
     ...(!services.mail.settings() && { mail: [NO_MAIL_SERVER] }),
     ...(!form && { unique_form_id: ["The form is not there any more."] }),
-    ...(form?.isPaused && { unique_form_id: ["The form is paused: nobody could answer."] }),
-    ...(!run.subject.trim() && { subject: ["The subject field is required."] }),
-    ...(!run.message.trim() && { message: ["The message field is required."] }),
-    ...(empty >= 0 && { [`reminders.${empty}`]: ["A reminder needs a subject and a message."] }),
+    ...(isClosed && { unique_form_id: [form.isPaused ? PAUSED : CLOSED] }),
+    ...missingTexts(run),
     ...(!people?.count && { people: ["There is nobody to invite yet."] }),
   };
 }

@@ -84,7 +84,8 @@ export const testInvitation: Handler<"testInvitation"> = async (ctx, { params, b
   await formOrError(ctx, run);
   if (ctx.actor.userId === null)
     throw validationError({ to: ["This key is nobody's, so there is no address to send to."] });
-  const job = { workspaceId: ctx.workspace.id, runId: run.id, userId: ctx.actor.userId, mail: body.mail };
+  const requestedAt = new Date().toISOString();
+  const job = { workspaceId: ctx.workspace.id, runId: run.id, userId: ctx.actor.userId, mail: body.mail, requestedAt };
   await services.jobs.send(SEND_TEST, job, { db: ctx.db });
   return { message: "Invitation Sent Successfully" };
 };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { auditLog, contacts, contactTags, tags } from "#server/platform/db/tables/schema.ts";
+import { auditLog, contacts, contactTags, invitationRuns, tags } from "#server/platform/db/tables/schema.ts";
 import { openInvitationsFixture } from "#server/testing/seeds/invitations.ts";
 import { suppress } from "#server/domain/invitations/suppressions.ts";
 
@@ -45,6 +45,21 @@ describe("an invitation run", () => {
     for (const other of ["pause", "resume", "stop"]) expect((await act(made, other)).status).toBe(422);
   });
 });
+
+test.each(["scheduled", "running", "paused", "done"] as const)(
+  "a run that is %s is not saved without texts",
+  async (state) => {
+    const reminder = { after_days: 3, subject: "Again", message: "Again" };
+    const made = await run({ reminders: [reminder] });
+    await at.system((db) => db.update(invitationRuns).set({ state }));
+    const path = `/invitations/${made.id}`;
+    const none = { subject: " ", message: "", reminders: [{ ...reminder, message: " " }] };
+    const { status, body } = await at.call("PUT", path, none);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["subject", "message", "reminders.0"]]);
+    expect(await get(made)).toMatchObject({ subject: "How was it, {name}?", reminders: [reminder] });
+    expect((await at.call("PUT", path, { subject: "And now?" })).status).toBe(200);
+  },
+);
 
 describe("people chosen for a run", () => {
   test("those left out are listed with the reason", async () => {

@@ -5,6 +5,8 @@ import { invitationRuns, invitees } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
+import { missingTexts } from "./missing-texts.ts";
 import { changesOf, valuesOf } from "./patch-run.ts";
 import { answerRun, presentRuns } from "./present-run.ts";
 import { replanReminders } from "#server/domain/invitations/replan.ts";
@@ -45,7 +47,7 @@ export const getInvitationRun: Handler<"getInvitationRun"> = async (ctx, { param
   can_send: ctx.services.mail.settings() !== undefined,
 });
 
-/** Mails not sent yet use the new texts. Throws 404, 412, 422. */
+/** Mails not sent yet use the new texts. Throws 404, 412, and 422 also for texts that may be sent and are empty. */
 export const updateInvitationRun: Handler<"updateInvitationRun"> = async (ctx, { params, body }) => {
   const row = await lockRun(ctx, params.id);
   checkVersion(ctx, row.version);
@@ -53,6 +55,11 @@ export const updateInvitationRun: Handler<"updateInvitationRun"> = async (ctx, {
   const changes = changesOf(row, values);
   if (Object.keys(changes).length === 0)
     return { message: "Invitation Updated Successfully", data: await answerRun(ctx, row) };
+  // Its texts may be sent without another look: a finished run goes on for people who are added.
+  if (row.state !== "draft" && row.state !== "stopped") {
+    const missing = missingTexts({ ...row, ...values });
+    if (Object.keys(missing).length > 0) throw validationError(missing);
+  }
   const set = { ...values, version: sql`${invitationRuns.version} + 1`, updatedAt: sql`now()` };
   const [after = row] = await ctx.db.update(invitationRuns).set(set).where(isRun(row)).returning();
   if ("reminders" in changes && (isActiveRun(row) || row.state === "paused")) await replanReminders(ctx.db, after);

@@ -90,3 +90,19 @@ test("nobody is given up on because the mail server is away for long", async () 
   await tick();
   expect(await get(made)).toMatchObject({ state: "done", counts: { sent: 1 } });
 });
+
+test("a mail server that takes nothing from us makes nobody unreachable: once it does, they are sent", async () => {
+  const made = await started("ann", "bob");
+  server.refuseWith(554, "5.7.1 Relay access denied");
+  await tick();
+  await tick();
+  expect(await get(made)).toMatchObject({
+    state: "running",
+    problem: "mail_server",
+    counts: { queued: 2, bounced: 0 },
+  });
+  server.refuseWith(undefined);
+  await pass(1);
+  await tick();
+  expect(await get(made)).toMatchObject({ state: "done", problem: null, counts: { sent: 2 } });
+});

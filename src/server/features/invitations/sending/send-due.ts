@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { RunProblem } from "#contract/invitations/invitation-states.ts";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { invitationRuns, invitees, workspaces } from "#server/platform/db/tables/schema.ts";
+import { isClosed } from "#server/domain/forms/is-closed.ts";
 import type { Mailer } from "#server/platform/email/mailer.ts";
 import { type Claimed, claimNext } from "./claim-invitations.ts";
 import { composeInvitation, findRunForm, linksOf } from "./compose-email.ts";
@@ -123,7 +124,8 @@ async function blockerOf({ services }: Sending, { run, workspace }: DueRun): Pro
   if (afterQuietHours(run.quietHours, now).getTime() > now.getTime()) return "quiet";
   const form = await services.database.read(workspace.id, (db) => findRunForm(db, run));
   if (!form) return "form_missing";
-  return form.isPaused ? "form_paused" : null;
+  if (form.isPaused) return "form_paused";
+  return (await isClosed(services, form)) ? "form_closed" : null;
 }
 
 /** `away`: the mail server does not work, so all runs must wait. */

@@ -86,8 +86,9 @@ export async function recordDelivery(
   if (outcome.kind === "later" || outcome.kind === "away") return scheduleRetry(ctx, now, outcome);
   await ctx.db.update(invitees).set({ sendingAt: null }).where(isInvitee(now));
   const { reason, isGone } = outcome;
-  if (isGone) await suppress(ctx, now.email, "bounced");
-  if (isGone) return endInvitations(ctx.db, run.workspaceId, now.email, { state: "bounced", reason });
+  // The contact may have got another address meanwhile, to which it is sent next.
+  if (isGone) await suppress(ctx, invitee.email, "bounced");
+  if (isGone) return endInvitations(ctx.db, run.workspaceId, invitee.email, { state: "bounced", reason });
   await ctx.db.update(invitees).set({ reason, nextAt: null, state: "bounced" }).where(isInvitee(now));
   return undefined;
 }

@@ -1,19 +1,26 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
-import { users, workspaces } from "#server/platform/db/tables/schema.ts";
+import { invitationRuns, users, workspaces } from "#server/platform/db/tables/schema.ts";
 import { composeInvitation, emptyLinks, findRunForm } from "./compose-email.ts";
 import { runMessageOf } from "./invitation-email.ts";
-import { deliveryResultOf } from "#server/platform/email/delivery-result.ts";
+import { EMAIL_JOB, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { SEND_DUE, SEND_TEST } from "./send-queue.ts";
-import { findRun } from "#server/domain/invitations/run-row.ts";
+import { isRun } from "#server/domain/invitations/run-row.ts";
 import { sendDue } from "./send-due.ts";
 
-const TestJob = z.object({ workspaceId: z.number(), runId: z.number(), userId: z.number(), mail: z.number() });
+const TestJob = z.object({
+  workspaceId: z.number(),
+  runId: z.number(),
+  userId: z.number(),
+  mail: z.number(),
+  /** Jobs of earlier versions have none. */
+  requestedAt: z.string().default(""),
+});
 type TestJob = z.infer<typeof TestJob>;
 
 /** Its links contain no personal token. */
-async function sendTest(services: Services, { workspaceId, runId, userId, mail }: TestJob) {
+async function sendTest(services: Services, { workspaceId, runId, userId, mail, requestedAt }: TestJob) {
   const [to] = await services.database.system((db) =>
     db
       .select({ name: users.name, email: users.email, workspace: workspaces })
@@ -24,19 +31,20 @@ async function sendTest(services: Services, { workspaceId, runId, userId, mail }
   if (!to) return;
   const workspace = { id: workspaceId, uniqueId: to.workspace.uniqueWorkspaceId, name: to.workspace.name };
   const found = await services.database.read(workspaceId, async (db) => {
-    const run = await findRun({ db, workspace }, runId);
-    return { run, form: await findRunForm(db, run), words: runMessageOf(run, mail) };
+    const [run] = await db
+      .select()
+      .from(invitationRuns)
+      .where(isRun({ workspaceId, id: runId }));
+    return run && { run, form: await findRunForm(db, run), words: runMessageOf(run, mail) };
   });
+  // Deleted meanwhile.
+  if (!found?.form || !found.words) return;
   const { run, form, words } = found;
-  if (!form || !words) return;
   const person = { name: to.name, email: to.email, company: "" };
   const links = emptyLinks(services, form);
   const { unsubscribeUrl: _none, ...letter } = composeInvitation(run, { words, form, workspace, person, links });
-  const about = `test of invitation ${workspaceId} ${runId} ${mail} ${Date.now()}`;
-  await services.mail.send({ ...letter, about }).catch((error: unknown) => {
-    // The server's message may contain the recipient's address, which must not be logged.
-    services.log.warn({ runId, outcome: deliveryResultOf(error).kind }, "a test of an invitation was not taken");
-  });
+  const about = `test of invitation ${workspaceId} ${runId} ${mail} ${requestedAt}`;
+  await sendInJob(services.mail, { ...letter, about });
 }
 
 /** Called once at start. Sends while there is a mail server. */
@@ -53,5 +61,5 @@ export async function startInvitations(services: Services): Promise<void> {
     },
   );
   await jobs.schedule(SEND_DUE, "* * * * *");
-  await jobs.define(SEND_TEST, TestJob, (job) => sendTest(services, job), { retryLimit: 0 });
+  await jobs.define(SEND_TEST, TestJob, (job) => sendTest(services, job), EMAIL_JOB);
 }

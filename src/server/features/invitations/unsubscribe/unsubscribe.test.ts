@@ -163,3 +163,13 @@ test("a test message is sent to the member, and its links identify nobody", asyn
   expect(mail?.raw).not.toContain("List-Unsubscribe");
   expect((await at.call("POST", `/invitations/${made.id}/test`, { mail: 2 })).status).toBe(422);
 });
+
+test("a test message that the mail server does not take yet is sent again", async () => {
+  const made = await run();
+  server.refuseWith(451);
+  await at.call("POST", `/invitations/${made.id}/test`, {});
+  await server.tried(1);
+  server.refuseWith(undefined);
+  const [mail] = await server.arrived(1);
+  expect(mail?.to).toEqual(["owner1@example.test"]);
+});

@@ -10,17 +10,20 @@ import type { UnsubscribeTarget } from "./unsubscribe-link.ts";
 
 const REASON = "By the link in a mail";
 
+/** The addresses and the contact of a link's person. The contact may have another address by now, or be merged into another. */
 async function findPerson(ctx: Context, { inviteeId, contactId, emailHash }: UnsubscribeTarget) {
   const { db, workspace, services } = ctx;
   const [invitee] = await db
-    .select({ email: invitees.email })
+    .select({ email: invitees.email, contactId: invitees.contactId })
     .from(invitees)
     .where(and(eq(invitees.workspaceId, workspace.id), eq(invitees.id, inviteeId)));
-  const isContact = and(eq(contacts.workspaceId, workspace.id), eq(contacts.id, contactId ?? 0));
-  const [contact] = await db.select({ email: contacts.email }).from(contacts).where(isContact);
+  const named = invitee?.contactId ?? contactId ?? 0;
+  const isContact = and(eq(contacts.workspaceId, workspace.id), eq(contacts.id, named));
+  const [contact] = await db.select({ id: contacts.id, email: contacts.email }).from(contacts).where(isContact);
   const email = [invitee?.email, contact?.email].find((one) => one && hashEmail(services, one) === emailHash);
   const id = email && (await findContactId(db, workspace.id, email));
-  return { email: email || undefined, contactId: id || undefined };
+  if (id) return { emails: [email], contactId: id };
+  return { emails: [email, contact?.email].filter((one) => one !== undefined && one !== null), contactId: contact?.id };
 }
 
 async function setUnsubscribed(ctx: Context, contactId: number, wanted: boolean): Promise<void> {
@@ -53,17 +56,22 @@ export async function hasUnsubscribed(
   return row?.reason === "unsubscribed";
 }
 
+const hashesOf = ({ services }: Context, { emailHash }: UnsubscribeTarget, emails: string[]): string[] => [
+  emailHash,
+  ...emails.map((email) => hashEmail(services, email)),
+];
+
 /** Stops all mail of the workspace to the person of a link, from any run. */
 export async function unsubscribe(ctx: Context, target: UnsubscribeTarget): Promise<void> {
-  const { email, contactId } = await findPerson(ctx, target);
-  await suppressHashes(ctx, [target.emailHash], "unsubscribed");
+  const { emails, contactId } = await findPerson(ctx, target);
+  await suppressHashes(ctx, hashesOf(ctx, target, emails), "unsubscribed");
   if (contactId) await setUnsubscribed(ctx, contactId, true);
-  if (email) await endInvitations(ctx.db, ctx.workspace.id, email, { state: "unsubscribed" });
+  for (const email of emails) await endInvitations(ctx.db, ctx.workspace.id, email, { state: "unsubscribed" });
 }
 
 export async function resubscribe(ctx: Context, target: UnsubscribeTarget): Promise<void> {
-  const { email, contactId } = await findPerson(ctx, target);
-  await allowHash(ctx, target.emailHash);
+  const { emails, contactId } = await findPerson(ctx, target);
+  for (const hash of hashesOf(ctx, target, emails)) await allowHash(ctx, hash);
   if (contactId) await setUnsubscribed(ctx, contactId, false);
-  if (email) await reviveInvitations(ctx.db, ctx.workspace.id, email);
+  for (const email of emails) await reviveInvitations(ctx.db, ctx.workspace.id, email);
 }

@@ -70,7 +70,7 @@ function contentOf(
     quote: { lines: [], words: reply },
     button: {
       label: m.mail_receipt_open({}, { locale }),
-      url: portalUrl(services, { workspaceId: review.workspaceId, submissionId: submission }),
+      url: portalUrl(services, { workspaceId: review.workspaceId, submissionId: submission }, locale),
     },
     small: [m.mail_reply_why({ workspace }, { locale })],
   };

@@ -137,6 +137,20 @@ test("reviews are added to the end of a wall in the order named, and an undo res
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ["change.unique_page_id"]]);
 });
 
+test("what only the rule of a wall shows cannot be taken off it, and says so", async () => {
+  const [chosen = 0, found = 0, other = 0] = await at.insert({ approved: true }, { approved: true }, {});
+  const page = (await at.call("POST", "/pages", { name: "Wall" })).body.data.unique_page_id;
+  await act({ act: "wall", unique_page_id: page, on: true }, chosen);
+  await at.call("PUT", `/pages/${page}`, { automation_filters: {} });
+  expect((await at.call("GET", `/pages/${page}/shown-feeds`)).body.data).toEqual({
+    feeds: [`feed-text-item-${chosen}`, `feed-text-item-${found}`],
+    by_rule: [`feed-text-item-${found}`],
+  });
+  const off = await act({ act: "wall", unique_page_id: page, on: false }, chosen, found, other);
+  expect(off).toMatchObject({ done: 2, failed: 1 });
+  expect(off.failures).toMatchObject([{ id: found, reason: expect.stringMatching(/^The rule of the wall shows it/) }]);
+});
+
 test("missing reviews and those of another type or workspace fail individually with the same reason", async () => {
   const other = await at.service.workspace();
   const [foreign] = await at.system((db) =>

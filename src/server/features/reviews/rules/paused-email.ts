@@ -55,6 +55,12 @@ async function findPaused({ database }: Services, { workspaceId, ruleId: id }: P
   return rule && !rule.isActive && rule.pausedReason !== null ? rule : undefined;
 }
 
+/** Admins who want to be told now. */
+async function findTold(services: Services, workspaceId: number) {
+  const admins = await findActiveAccounts(services, workspaceId, eq(memberships.role, "admin"));
+  return admins.filter((admin) => readChoices(admin).rule_paused === "now");
+}
+
 /** Tells admins by e-mail that a rule was paused because it kept failing. */
 export async function startPausedEmails(services: Services): Promise<void> {
   const { config, jobs, mail } = services;
@@ -63,7 +69,8 @@ export async function startPausedEmails(services: Services): Promise<void> {
     SendJob,
     async ({ to, locale, ...job }) => {
       const rule = await findPaused(services, job);
-      if (!rule) return;
+      // It may have waited for hours, in which the person left or wants no more.
+      if (!rule || !(await findTold(services, job.workspaceId)).some(({ email }) => email === to)) return;
       const about = `rule paused ${job.workspaceId} ${rule.id} ${rule.version}`;
       await sendInJob(mail, { to, content: contentOf(locale, rule, config.publicUrl), about });
     },
@@ -71,8 +78,7 @@ export async function startPausedEmails(services: Services): Promise<void> {
   );
   await jobs.define(PAUSED, PausedJob, async (job) => {
     if (!(await findPaused(services, job))) return;
-    for (const admin of await findActiveAccounts(services, job.workspaceId, eq(memberships.role, "admin")))
-      if (readChoices(admin).rule_paused === "now")
-        await jobs.send(SEND_PAUSED, { ...job, to: admin.email, locale: accountLocale(admin) });
+    for (const admin of await findTold(services, job.workspaceId))
+      await jobs.send(SEND_PAUSED, { ...job, to: admin.email, locale: accountLocale(admin) });
   });
 }

@@ -1,5 +1,5 @@
 import { arrangementOf } from "#contract/walls/layouts/arrangement.ts";
-import { LAYOUT_TABLE, widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
+import { widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
 import type { Context, Handler, PublicHandler } from "#server/platform/context/context.ts";
 import { settingsOf } from "#server/domain/widgets/present-widget.ts";
 import { getWidgetOr404 } from "#server/domain/widgets/widget-row.ts";
@@ -44,23 +44,28 @@ async function pageSnippet(ctx: Context, id: string): Promise<Embedded> {
   const page = await getWallOr404(ctx, id);
   const theme = page.meta["theme"];
   const { arrangement, motion } = readWallExtras(page.attributes);
-  const { height } = LAYOUT_TABLE[arrangementOf(arrangement.layout ?? "masonry", motion.direction)];
-  return { ...page, theme: typeof theme === "string" ? theme : null, unmeasured: height };
+  return {
+    ...page,
+    theme: typeof theme === "string" ? theme : null,
+    arrangement: arrangementOf(arrangement.layout ?? "masonry", motion.direction),
+    hiddenOnPhone: arrangement.hide_on_phone === true,
+  };
 }
 
 async function widgetSnippet(ctx: Context, id: string): Promise<Embedded> {
   const widget = await getWidgetOr404(ctx, id);
-  const type = widgetTypeOf(widget.type);
-  const theme = settingsOf(widget).allow_dark_mode === "1" ? "auto" : null;
-  return { ...widget, theme, unmeasured: type && LAYOUT_TABLE[type.slug].height };
+  const settings = settingsOf(widget);
+  return {
+    ...widget,
+    theme: settings.allow_dark_mode === "1" ? "auto" : null,
+    arrangement: widgetTypeOf(widget.type)?.slug,
+    hiddenOnPhone: settings.hide_on_mobile === "1",
+  };
 }
 
 /** v3 interface, section 4.7. Throws 404 `Page not found.` or `Widget not found.` */
 export const getEmbedCode: Handler<"getEmbedCode"> = async (ctx, { query: { type, id } }) => {
-  const { heightPhone, heightDesktop, theme, unmeasured } = await (type === "page" ? pageSnippet : widgetSnippet)(
-    ctx,
-    id,
-  );
+  const embedded = await (type === "page" ? pageSnippet : widgetSnippet)(ctx, id);
   const origin = ctx.services.config.publicUrl;
-  return { type, id, embed_code: embedSnippet({ id, origin, theme, heightPhone, heightDesktop, unmeasured }) };
+  return { type, id, embed_code: embedSnippet({ ...embedded, id, origin }) };
 };

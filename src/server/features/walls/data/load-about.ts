@@ -5,6 +5,7 @@ import { SORTS } from "#contract/walls/pages/page.ts";
 import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
 import { isEmbeddable } from "#contract/walls/pages/wall-visibility.ts";
+import { sortChosen } from "#contract/walls/view/review-order.ts";
 import { safeLink } from "#contract/walls/view/scene-view.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -38,6 +39,14 @@ export function reportPath(review: Pick<PublicReview, "key">): string {
   return path && `${path}/report`;
 }
 
+/** The order that is set, where the reviews stand in it; `custom` where they were placed otherwise. */
+function sortOf(preference: unknown, pinned: string[], reviews: PublicReview[]): AboutView["sort"] {
+  const front = new Set(pinned.map((feed) => readFeedIdentifier(feed)?.id));
+  const others = reviews.filter((review) => !front.has(idOf(review)));
+  const sorted = sortChosen(others, preference, ({ rating, date }) => ({ rating, reviewedAt: date ?? "" }));
+  return sorted.every((review, index) => review === others[index]) ? Sort.parse(preference) : "custom";
+}
+
 const idOf = ({ key }: Pick<PublicReview, "key">) => readFeedIdentifier(key)?.id ?? 0;
 
 /** Those that have a page to report them on: behind a password not all do. */
@@ -53,7 +62,7 @@ export async function loadAbout(services: Services, found: FoundWall, view: Wall
     findWallRow(db, found.workspace_id, found.unique_page_id),
   );
   if (!row) return undefined;
-  const { about, pinned } = readWallExtras(row.attributes);
+  const { about, pinned = [] } = readWallExtras(row.attributes);
   const counts = { collected: 0, imported: 0, added: 0 };
   for (const { origin } of view.reviews) counts[origin] += 1;
   const imported = view.reviews.filter(({ origin }) => origin === "imported");
@@ -71,8 +80,8 @@ export async function loadAbout(services: Services, found: FoundWall, view: Wall
     platforms: [...new Set(imported.flatMap(({ platform }) => platform?.name ?? []))],
     selected: view.selected,
     rule: ruleOf(row.automationFilters),
-    sort: Sort.parse(row.meta["review_selection_sort_by"]),
-    pinned: (pinned ?? []).length > 0,
+    sort: sortOf(row.meta["review_selection_sort_by"], pinned, view.reviews),
+    pinned: pinned.length > 0,
     text: about.text ?? "",
     contact: safeLink(about.contact ?? null) || null,
   };

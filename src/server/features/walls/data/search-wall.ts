@@ -15,18 +15,18 @@ import { lineOf } from "#server/platform/text/rich-text.ts";
 const MOST_WORDS = 8;
 const CHOICES: readonly WallChoice[] = ["stars", "tag", "language", "field"];
 
-const cleanLine = (text: string): string => {
-  const line = text.replaceAll(/[\s\p{C}]+/gu, " ").trim();
-  return [...line].slice(0, WALL_QUERY_LIMIT).join("").trim();
-};
+const cleanLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, " ").trim();
+
+const cutLine = (line: string): string => [...line].slice(0, WALL_QUERY_LIMIT).join("").trim();
+
+/** In other scripts, such as Devanagari, Tamil and Thai, marks are vowels. */
+const ACCENTED = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}\u0640])\p{M}+/gu;
+/** Tatweel, which lengthens an Arabic word, and selectors between text and emoji. */
+const NO_LETTER = /\u0640|[\ufe00-\ufe0f]/gu;
 
 /** Letters alike to a reader are alike here: case, accents, Arabic vowel signs and width do not count. */
 const fold = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/\p{M}|\u0640/gu, "")
-    .toUpperCase()
-    .toLowerCase();
+  text.normalize("NFKD").replaceAll(ACCENTED, "$1").replaceAll(NO_LETTER, "").toUpperCase().toLowerCase();
 
 /** What a card says. */
 function shownText(view: WallView, { name, position, company, title, text, reply, media, platform }: PublicReview) {
@@ -43,6 +43,13 @@ function textsOf(view: WallView): string[] {
   return known;
 }
 
+/** The offered value that was asked for; of values that differ in accents alone, the one that is the same. */
+function readChoice(offered: string[], asked: string): string {
+  if (offered.includes(asked)) return asked;
+  const wanted = fold(cleanLine(asked));
+  return (wanted && offered.find((value) => fold(cleanLine(value)) === wanted)) || "";
+}
+
 /**
  * Reads the parameters of an address; null when they ask for nothing. Whatever the wall does not offer is left out, so
  * that one question has one form.
@@ -50,10 +57,10 @@ function textsOf(view: WallView): string[] {
 export function readWallQuery(view: WallView, asked: Record<string, string>): WallQuery | null {
   if (!view.search || !Object.keys(EMPTY_QUERY).some((name) => asked[name])) return null;
   const options = searchOptions(view);
-  const query: WallQuery = { ...EMPTY_QUERY, q: cleanLine(asked["q"] ?? "") };
+  const query: WallQuery = { ...EMPTY_QUERY, q: cutLine(cleanLine(asked["q"] ?? "")) };
   for (const choice of CHOICES) {
-    const wanted = fold(cleanLine(asked[choice] ?? ""));
-    query[choice] = options[choice].find(({ value }) => fold(value) === wanted)?.value ?? "";
+    const offered = options[choice].map(({ value }) => value);
+    query[choice] = readChoice(offered, asked[choice] ?? "");
   }
   query.sort = searchSorts(view).find((sort) => sort === asked["sort"]) ?? "";
   return Object.values(query).some(Boolean) ? query : null;

@@ -3,6 +3,19 @@ import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
 const at = openWallsFixture();
 
+test("a rule with a span in place of a day is refused: as no filter, it would publish more", async () => {
+  const page = await at.page({});
+  const widget = await at.widget({});
+  for (const automation_filters of [{ "date-from": "7d" }, { "date-to": ["2026-01-31"] }]) {
+    const changed = await at.call("PUT", `/pages/${page.unique_page_id}`, { automation_filters });
+    expect([changed.status, ...changed.errors]).toEqual([422, expect.stringContaining("automation_filters")]);
+    const other = await at.call("PUT", `/widgets/${widget.id}`, { widget_customization: { automation_filters } });
+    expect(other.status).toBe(422);
+  }
+  const days = { "date-from": "2026-01-01", "date-to": "" };
+  expect((await at.call("PUT", `/pages/${page.unique_page_id}`, { automation_filters: days })).status).toBe(200);
+});
+
 test.each([
   [{ "arrived-to": "9999-12-31" }],
   [{ "arrived-from": "0000-01-01T00:00Z" }],

@@ -2,6 +2,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { lockWall, identifierOf, listChosen, getWallOr404, hiddenSince } from "#server/domain/walls/wall-row.ts";
 import { patchWall, rejectOwnHost, rejectTakenAddress } from "./patch-wall.ts";
+import { listFeedsOnWall } from "#server/domain/walls/shown-reviews.ts";
 import { presentWall } from "#server/domain/walls/present-wall.ts";
 import { sortChosen } from "#contract/walls/view/review-order.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";
@@ -24,6 +25,15 @@ export const getPage: Handler<"getPage"> = async (ctx, { params }) => {
   const row = await getWallOr404(ctx, params.unique_page_id);
   ctx.answerVersion(row.version);
   return { data: await presentWall(ctx, row) };
+};
+
+/** Throws 404 `Page not found.` */
+export const listShownFeeds: Handler<"listShownFeeds"> = async ({ services, ...ctx }, { params }) => {
+  const row = await getWallOr404(ctx, params.unique_page_id);
+  const chosen = await listChosen(ctx.db, row);
+  const feeds = await listFeedsOnWall(ctx.db, row, chosen, services.plan);
+  const known = new Set(chosen.map(identifierOf));
+  return { data: { feeds, by_rule: feeds.filter((feed) => !known.has(feed)) } };
 };
 
 /** Without the custom domain. Throws 404 `Page not found.`, 403 for more than the plan allows. */

@@ -275,3 +275,26 @@ test("a review that is hidden, and a label that is taken away, leave the results
   expect((await change(36, { act: "label", add: [], remove: ["l-support"] })).status).toBe(200);
   expect(await shownAt(`${path}?tag=Support&q=number+36`)).toEqual([]);
 });
+
+test("a choice shows the reviews of just that value, however long or unusual it is", async () => {
+  const long = "An espresso machine with two boilers, a grinder, a milk cooler and a very long name";
+  const products = ["Bar", "Bär", `${long} in black`, `${long} in white`, "Two  spaces", "👨‍👩‍👧", "می‌خواهم", "का", "कि"];
+  const own: string[] = [];
+  for (const [index, text] of products.entries())
+    own.push(
+      await addReview({
+        key: `Person ${50 + index}`,
+        text,
+        product: text,
+        stars: 5,
+        day: "2026-01-01",
+        language: "en",
+      }),
+    );
+  const path = await wall({ search: SEARCH }, { feeds: own });
+  const shownFor = (name: string, value: string) => shownAt(`${path}?${name}=${encodeURIComponent(value)}`);
+  for (const [index, product] of products.entries())
+    expect([product, await shownFor("field", product)]).toEqual([product, [`Person ${50 + index}`]]);
+  expect(await shownFor("field", "two SPACES")).toEqual(["Person 54"]);
+  expect(await shownFor("q", "का")).toEqual(["Person 57"]);
+});

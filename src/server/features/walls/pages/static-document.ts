@@ -5,6 +5,7 @@ import { renderToString } from "preact-render-to-string";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
+import { starsText } from "#visitor/cards/stars.tsx";
 import { directionOf } from "#server/platform/text/visitor-locale.ts";
 
 interface Around {
@@ -39,7 +40,7 @@ function reviewOf(
   return h(
     "figure",
     null,
-    showRatings && rating !== null && h("p", null, m.visitor_stars({ rating }, { locale })),
+    showRatings && rating !== null && h("p", null, starsText(rating, locale)),
     title && h("p", { dir: "auto" }, h("strong", null, title)),
     text.length > 0 && h("blockquote", { dir: "auto" }, ...renderRich(text)),
     media.flatMap(({ kind, url }) =>

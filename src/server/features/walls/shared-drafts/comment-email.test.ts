@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { NotificationMode } from "#contract/account/notifications.ts";
 import { m } from "#messages/gen/messages.js";
 import { makeDraftLink, postComment } from "#server/testing/seeds/draft-links.ts";
+import { memberships } from "#server/platform/db/tables/schema.ts";
 import { type TestMember, addMember } from "#server/testing/seeds/members.ts";
 import { openMailServer } from "#server/testing/service/mail-server.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
-import { startCommentEmails } from "./comment-email.ts";
+import { SEND_COMMENT, startCommentEmails } from "./comment-email.ts";
 
 let service: TestService;
 let maker: TestMember;
@@ -61,4 +63,17 @@ test("`own` tells nobody of comments through somebody else's link, and a mode th
   await expect(choose(other, "weekly")).rejects.toMatchObject({ status: 422 });
   await comment("To the maker alone");
   expect(await told(1)).toEqual(["Maker@example.test"]);
+});
+
+test("whose e-mail waits gets none after leaving the team or switching it off", async () => {
+  await choose(other, "now");
+  server().refuseWith(451);
+  await comment("While the mail server is busy");
+  await server().tried(2);
+  await choose(other, "off");
+  await service.services.database.system((db) => db.delete(memberships).where(eq(memberships.userId, maker.id)));
+  server().refuseWith(undefined);
+  const states = `select state from pgboss.job where name = $1 and state not in ('completed')`;
+  await expect.poll(async () => (await service.services.database.sql(states, [SEND_COMMENT])).rows).toEqual([]);
+  expect(server().caught).toEqual([]);
 });

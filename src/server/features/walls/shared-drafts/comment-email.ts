@@ -70,6 +70,17 @@ function contentOf({ comment, link, ...found }: FoundComment, locale: Locale, pu
   };
 }
 
+/** Editors and admins who want to be told of the comment now. */
+async function findTold(services: Services, workspaceId: number, { link }: FoundComment) {
+  const mayAct = inArray(memberships.role, ["editor", "admin"]);
+  const people = await findActiveAccounts(services, workspaceId, mayAct);
+  return people.filter((person) => {
+    const mode = readChoices(person).draft_comment;
+    const isMaker = link.actorKind === "session" && link.actorId === person.id;
+    return mode === "now" || (mode === "own" && isMaker);
+  });
+}
+
 /** Tells editors and admins of comments on drafts, each as they chose. */
 export async function startCommentEmails(services: Services): Promise<void> {
   const { config, jobs, mail } = services;
@@ -78,7 +89,8 @@ export async function startCommentEmails(services: Services): Promise<void> {
     SendJob,
     async ({ to, locale, ...job }) => {
       const found = await findComment(services, job);
-      if (!found) return;
+      // It may have waited for hours, in which the person left or wants no more.
+      if (!found || !(await findTold(services, job.workspaceId, found)).some(({ email }) => email === to)) return;
       const about = `draft comment ${job.commentId}`;
       await sendInJob(mail, { to, content: contentOf(found, locale, config.publicUrl), about });
     },
@@ -87,13 +99,7 @@ export async function startCommentEmails(services: Services): Promise<void> {
   await jobs.define(COMMENTED, CommentedJob, async (job) => {
     const found = await findComment(services, job);
     if (!found) return;
-    const { actorKind, actorId } = found.link;
-    const mayAct = inArray(memberships.role, ["editor", "admin"]);
-    for (const person of await findActiveAccounts(services, job.workspaceId, mayAct)) {
-      const mode = readChoices(person).draft_comment;
-      const isMaker = actorKind === "session" && actorId === person.id;
-      if (mode === "now" || (mode === "own" && isMaker))
-        await jobs.send(SEND_COMMENT, { ...job, to: person.email, locale: accountLocale(person) });
-    }
+    for (const person of await findTold(services, job.workspaceId, found))
+      await jobs.send(SEND_COMMENT, { ...job, to: person.email, locale: accountLocale(person) });
   });
 }

@@ -13,6 +13,8 @@ import type { Services } from "#server/platform/context/context.ts";
 
 /** Pixels, where the tool that asks names no limit. */
 const WIDTH = 720;
+/** Of what floats: it stands in the window of its frame, which would show nothing of it without a height. */
+const PANEL_HEIGHT = 480;
 const SECONDS = 300;
 
 const Limit = z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined);
@@ -56,9 +58,11 @@ export async function oembedOf(
   const measured = {
     heightPhone: row?.heightPhone ?? null,
     heightDesktop: row?.heightDesktop ?? null,
-    unmeasured: LAYOUT_TABLE[view.arrangement].height,
+    arrangement: view.arrangement,
+    hiddenOnPhone: view.looks.includes("desktop-only"),
   };
-  const height = Math.min(heightAtWidth(measured, width), maxheight ?? Infinity);
+  const { floats } = LAYOUT_TABLE[view.arrangement];
+  const height = Math.min(floats ? PANEL_HEIGHT : heightAtWidth(measured, width), maxheight ?? Infinity);
   const url = config.publicUrl + wallPath(found.slug);
   const attributes = {
     class: FRAME_CLASS,

@@ -104,6 +104,13 @@ test("both feeds have the reviews of the wall, escaped for their format", async 
   expect(atom.text).toContain(`<id>${feed.items[0].id}</id>`);
 });
 
+test("half stars are written as the language of the feed writes them", async () => {
+  const feeds = await at.reviews(1, { rating: 4.5 });
+  const wall = await at.page({ title: "Half", feeds });
+  expect((await visit(`/w/${wall.slug}/feed.atom?lang=de`)).text).toContain("4,5 von 5 Sternen");
+  expect((await visit(`/w/${wall.slug}/include.html?lang=de`)).text).toContain("4,5 von 5 Sternen");
+});
+
 test("a review that is hidden leaves include and feeds at once", async () => {
   const wall = await makeWall("Hidden soon");
   const shown = async () => JSON.parse((await visit(`/w/${wall.slug}/feed.json`)).text).items.length;

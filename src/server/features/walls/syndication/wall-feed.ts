@@ -8,6 +8,7 @@ import { pathOfReview } from "#server/features/walls/data/load-about.ts";
 import type { Feed, FeedEntry } from "#server/platform/documents/feed-formats.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { Reply } from "#visitor/cards/reply.tsx";
+import { starsText } from "#visitor/cards/stars.tsx";
 import { RichText } from "#visitor/text/rich-text.tsx";
 
 /** The newest reviews a feed has. */
@@ -28,7 +29,7 @@ function entryOf(review: PublicReview, view: WallView, { locale, origin }: Aroun
   const { rating, text, media, date, reply } = review;
   const name = review.name || m.visitor_anonymous({}, { locale });
   const hasText = LAYOUT_TABLE[view.arrangement].text;
-  const stars = view.showRatings && rating !== null ? m.visitor_stars({ rating }, { locale }) : "";
+  const stars = view.showRatings && rating !== null ? starsText(rating, locale) : "";
   const image = hasText ? media.find(({ kind }) => kind === "image")?.url : undefined;
   return {
     id: origin + pathOfReview(review),

@@ -119,6 +119,21 @@ test("a check after five failures is sent, although calls are held back meanwhil
   expect((await check(id)).check?.problem).toBeNull();
 });
 
+test.each<[string, Play, string[]]>([
+  ["does not tell its extensions for a moment keeps them", json({ message: "Later." }, 503), ["listViews"]],
+  ["limits how often it is asked keeps them", json({ message: "Slowly." }, 429), ["listViews"]],
+  ["cannot be reached then keeps them", (request) => request.socket.destroy(), ["listViews"]],
+  ["has none any more loses them", json({ message: "Not found." }, 404), []],
+])("a service that %s", async (_what, play, kept) => {
+  const { id } = await at.connect();
+  const granted = { "/v3/oauth/users": json({ data: {} }), "/v3/feeds": page() };
+  at.plays(routes({ ...granted, "/v3/capabilities": json({ data: { extensions: [{ name: "listViews" }] } }) }));
+  expect((await check(id)).capabilities).toEqual(["listViews"]);
+  at.plays(routes({ ...granted, "/v3/capabilities": play }));
+  const found = await check(id);
+  expect([found.check?.problem, found.capabilities]).toEqual([null, kept]);
+});
+
 test.each<[string, () => object]>([
   ["another address", () => ({ base_url: `${at.other.origin}/elsewhere/v3` })],
   ["other credentials", () => ({ secret_key: "another-secret" })],

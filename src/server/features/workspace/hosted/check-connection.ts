@@ -6,6 +6,7 @@ import { hostedConnections } from "#server/platform/db/tables/schema.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { type ConnectionRow, findConnection, isConnection } from "#server/platform/hosted/find-connection.ts";
 import { toConnection } from "./present-connection.ts";
+import { askFor } from "#server/platform/upstream/describe.ts";
 import { type Get, readRights } from "./read-rights.ts";
 
 /** Of one read without progress, and of all together. */
@@ -13,21 +14,9 @@ const STILL_MS = 6000;
 const WHOLE_MS = 25_000;
 
 const Reason = z.object({ reason: z.enum(CHECK_PROBLEMS) });
-const Offered = z.object({
-  data: z.object({ extensions: z.array(z.object({ name: z.string().max(100) })).max(1000) }),
-});
-
-/** A service without extensions does not know the path. */
-async function readExtensions(get: Get): Promise<string[]> {
-  try {
-    const { status, text } = await get("/capabilities");
-    const offered = status === 200 ? Offered.safeParse(JSON.parse(text)).data : undefined;
-    return offered?.data.extensions.map(({ name }) => name) ?? [];
-  } catch (error) {
-    if (error instanceof AppError) return [];
-    throw error;
-  }
-}
+const Offered = z
+  .object({ data: z.object({ extensions: z.array(z.object({ name: z.string().max(100) })).max(1000) }) })
+  .transform(({ data }) => data.extensions.map(({ name }) => name));
 
 async function tryAll(
   { services }: Context,
@@ -39,7 +28,8 @@ async function tryAll(
     const headers = client.named(client.workspace);
     const get: Get = (path) => client.send({ method: "GET", path, headers, signal });
     const check = await readRights(get);
-    return { check, capabilities: check.problem ? row.capabilities : await readExtensions(get) };
+    const offered = check.problem ? undefined : await askFor(get, "/capabilities", Offered);
+    return { check, capabilities: offered ?? row.capabilities };
   } catch (error) {
     const reason = error instanceof AppError ? Reason.safeParse(error.body).data?.reason : undefined;
     if (!reason) throw error;

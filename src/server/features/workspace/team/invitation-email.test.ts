@@ -1,8 +1,10 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { memberInvitations } from "#server/platform/db/tables/schema.ts";
 import { startSession } from "#server/platform/auth/sessions.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
-import { startMemberEmails } from "./invitation-email.ts";
+import { INVITED, startMemberEmails } from "./invitation-email.ts";
 
 let service: TestService;
 let smtp: Awaited<ReturnType<typeof startSmtpStub>>;
@@ -36,10 +38,11 @@ test("an invitation by e-mail has a link of its own, which works beside the one 
   const anyone = service.client({ "x-laurel": "1" });
   for (const token of [mailed, shown])
     expect((await anyone.call("readInvitation", { body: { token } })).data.workspace).toBe("Bakery");
-  const [invitation] = (await owner.call("listTeam")).data.invitations;
-  expect(invitation?.mailed_at).not.toBeNull();
+  const mailedAt = async () => (await owner.call("listTeam")).data.invitations[0]?.mailed_at;
+  await expect.poll(mailedAt).toEqual(expect.any(String));
 
   await owner.call("renewInvitation", { params: { id: data.invitation.id }, body: {} });
+  expect(await mailedAt()).toBeNull();
   for (const token of [mailed, shown])
     await expect(anyone.call("readInvitation", { body: { token } })).rejects.toMatchObject({ status: 404 });
 });
@@ -57,4 +60,36 @@ test("five e-mails a day invite one address, from whatever workspace, and a link
   );
   expect((await renew(false)).data.link).toContain("/join#");
   expect((await two.call("inviteMember", { body: { ...body, mail: false } })).data.link).toContain("/join#");
+});
+
+test("an invitation that the mail server refuses does not count as sent by e-mail", async () => {
+  const owner = await openWorkspace("Refused");
+  smtp.clear();
+  smtp.refuseWith(550);
+  const { data } = await owner.call("inviteMember", {
+    body: { email: "typo@example.test", role: "editor", mail: true },
+  });
+  const isFailed = `select 1 from pgboss.job where name = $1 and state = 'failed' and (data ->> 'id')::int = $2`;
+  const { database } = service.services;
+  await expect.poll(async () => (await database.sql(isFailed, [INVITED, data.invitation.id])).rows).toHaveLength(1);
+  smtp.refuseWith(undefined);
+  expect((await owner.call("listTeam")).data.invitations).toMatchObject([{ mailed_at: null }]);
+});
+
+test("an invitation that expires before the mail server takes it is not sent", async () => {
+  const owner = await openWorkspace("Late");
+  smtp.clear();
+  const { data } = await owner.call("inviteMember", { body: { email: "late@example.test", role: "editor" } });
+  const { database, jobs } = service.services;
+  const { id } = data.invitation;
+  const workspaceId = await database.system(async (db) => {
+    const expiresAt = sql`now() - interval '1 day'`;
+    const which = eq(memberInvitations.id, id);
+    const [row] = await db.update(memberInvitations).set({ expiresAt }).where(which).returning();
+    return row?.workspaceId;
+  });
+  await jobs.send(INVITED, { workspaceId, id });
+  const isDone = `select 1 from pgboss.job where name = $1 and state = 'completed' and (data ->> 'id')::int = $2`;
+  await expect.poll(async () => (await database.sql(isDone, [INVITED, id])).rows).toHaveLength(1);
+  expect(smtp.tries).toEqual([]);
 });

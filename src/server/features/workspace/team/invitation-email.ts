@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { MEMBER_INVITATION_DAYS } from "#contract/workspace/team.ts";
@@ -36,38 +36,48 @@ function contentOf(names: { workspace: string; person: string }, url: string): E
 
 /**
  * Stores the link of the invitation and returns what the e-mail needs, or undefined if the invitation has been withdrawn or
- * accepted. A retry gets the same link: the first e-mail may have arrived, and its link must keep working.
+ * accepted or has expired. A retry gets the same link: the first e-mail may have arrived, and its link must keep working.
  */
 function prepare({ database, serverKey }: Services, { workspaceId, id }: InvitedJob) {
   return database.system(async (db) => {
-    const [row] = await db.select().from(memberInvitations).where(isInvitation(workspaceId, id)).for("update");
+    const [row] = await db
+      .select()
+      .from(memberInvitations)
+      .where(and(isInvitation(workspaceId, id), gt(memberInvitations.expiresAt, sql`now()`)))
+      .for("update");
     if (!row) return undefined;
     const token = hashSecret(serverKey, `mailed member invitation ${workspaceId} ${id} ${row.tokenHash}`);
-    await db
-      .update(memberInvitations)
-      .set({ mailedTokenHash: hashInvitationToken({ serverKey }, token), mailedAt: sql`now()` })
-      .where(isInvitation(workspaceId, id));
+    const mailedTokenHash = hashInvitationToken({ serverKey }, token);
+    await db.update(memberInvitations).set({ mailedTokenHash }).where(isInvitation(workspaceId, id));
     const [names] = await db
       .select({ workspace: workspaces.name, person: users.name })
       .from(workspaces)
       .leftJoin(users, eq(users.id, row.invitedBy))
       .where(eq(workspaces.id, workspaceId));
-    return names && { token, to: row.email, about: `member ${id} ${row.expiresAt}`, names };
+    return names && { token, mailedTokenHash, to: row.email, about: `member ${id} ${row.expiresAt}`, names };
   });
 }
 
 /** Sends invitations to the team. */
 export async function startMemberEmails(services: Services): Promise<void> {
-  const { jobs, mail } = services;
+  const { database, jobs, mail } = services;
   await jobs.define(
     INVITED,
     InvitedJob,
     async (job) => {
       const found = await prepare(services, job);
       if (!found) return;
-      const { token, to, about, names } = found;
+      const { token, mailedTokenHash, to, about, names } = found;
       const content = contentOf({ ...names, person: names.person ?? names.workspace }, invitationUrl(services, token));
       await sendInJob(mail, { to, content, about });
+      // Not on one that was renewed meanwhile.
+      const isSent = and(isInvitation(job.workspaceId, job.id), eq(memberInvitations.mailedTokenHash, mailedTokenHash));
+      await database.system((db) =>
+        db
+          .update(memberInvitations)
+          .set({ mailedAt: sql`now()` })
+          .where(isSent),
+      );
     },
     EMAIL_JOB,
   );

@@ -111,6 +111,7 @@ export const renewInvitation: Handler<"renewInvitation"> = async (ctx, { params,
     .set({
       tokenHash: hashInvitationToken(ctx.services, token),
       mailedTokenHash: null,
+      mailedAt: null,
       expiresAt: invitationEnd,
       invitedBy: ctx.actor.userId ?? 0,
     })

@@ -59,3 +59,27 @@ test("4.7 a deleted page or widget has no embed code", async () => {
   expect((await ask(`?type=page&id=${page}`)).status).toBe(404);
   expect((await ask(`?type=widget&id=${widget}`)).status).toBe(404);
 });
+
+const MEASURED = { height_phone: 900, height_desktop: 700 };
+
+test("4.7 a wall or widget that is hidden on phones reserves nothing on them, and its height above", async () => {
+  const hidden = "min-height:clamp(0px,-448000px + 70000vw,700px)";
+  const { unique_page_id: page } = await at.page({
+    ...MEASURED,
+    custom_attributes: { arrangement: { hide_on_phone: true } },
+  });
+  const { id: widget } = await at.widget({ ...MEASURED, widget_customization: { hide_on_mobile: "1" } });
+  expect(await codeOf("page", page)).toContain(hidden);
+  expect(await codeOf("widget", widget)).toContain(hidden);
+  await at.call("PUT", `/widgets/${widget}`, { widget_customization: { hide_on_mobile: "0" } });
+  expect(await codeOf("widget", widget)).toMatch(/min-height:clamp\(700px,.*,900px\)/);
+});
+
+test.each(["floating", "toast"])("4.7 a %s wall lies over the page and reserves nothing of it", async (layout) => {
+  const custom = { arrangement: { layout } };
+  const { unique_page_id: id, slug } = await at.page({ ...MEASURED, custom_attributes: custom });
+  expect(await codeOf("page", id)).toMatch(/min-height:clamp\(0px,[^,]*,0px\)/);
+  const url = encodeURIComponent(`http://localhost:4300/w/${slug}`);
+  const { text } = await at.visit(`/oembed?url=${url}`);
+  expect(JSON.parse(text)).toMatchObject({ height: 480 });
+});

@@ -119,7 +119,7 @@ export function useActionShortcuts(): void {
   const undo = {
     label: last ? m.acts_undo_named({ words: last.label }) : m.common_undo(),
     group: m.acts_group_undo(),
-    enabled: last !== undefined,
+    enabled: last !== undefined && listed,
     run: () => void undoLast(),
   };
   useShortcuts([

@@ -3,7 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
-import { asText, asHtml } from "./copy-review.ts";
+import { asText, asHtml, isNameWithheld } from "./copy-review.ts";
 import { loadedReviews } from "#app/features/reviews/actions/run/action-target.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
@@ -63,6 +63,7 @@ export function CopyDialog({ open, close, finalFocus, target }: AskProps) {
   const offered = FORMATS.filter((one) => items.length === 1 || one === "text" || one === "html");
   const shown = offered.includes(format) ? format : "text";
   const [ref] = refs;
+  const nameless = items.filter(isNameWithheld).length;
   return (
     <DialogPanel
       open={open}
@@ -80,6 +81,9 @@ export function CopyDialog({ open, close, finalFocus, target }: AskProps) {
             setFormat(value);
           }}
         />
+        {nameless > 0 && shown !== "link" && (
+          <p className="text-ink-soft">{m.acts_copy_nameless({ count: nameless })}</p>
+        )}
         {shown === "text" && <CopyText text={asText(items)} />}
         {shown === "html" && <CopyHtml items={items} />}
         {shown === "link" && ref && <CopyLink of={ref} />}

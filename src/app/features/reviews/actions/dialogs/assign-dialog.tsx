@@ -18,7 +18,8 @@ export function AssignDialog({ open, close, finalFocus, target }: AskProps) {
   const form = useId();
   const { data, error, refetch } = useQuery(query("listTeam"));
   const [count] = useState(target.total ?? target.refs.length);
-  const [before] = useState(() => new Set(loadedReviews(target.refs).map((one) => one.assignee?.user_id ?? null)));
+  const [items] = useState(() => loadedReviews(target.refs));
+  const before = new Set(items.map((one) => one.assignee?.user_id ?? null));
   const [chosen, setChosen] = useState<string>();
   const members = data?.data.members.filter((one) => one.suspended_at === null) ?? [];
   const you = members.find((one) => one.is_you);
@@ -33,8 +34,9 @@ export function AssignDialog({ open, close, finalFocus, target }: AskProps) {
   }, [loaded]);
   const apply = () => {
     const user_id = value === NOBODY ? null : Number(value);
-    if (target.total !== undefined || before.size !== 1 || !before.has(user_id))
-      void performAction({ act: "assign", user_id }, target);
+    // A review that is not loaded may be assigned to anybody.
+    const isKnown = !target.filter && items.length === target.refs.length;
+    if (!isKnown || before.size !== 1 || !before.has(user_id)) void performAction({ act: "assign", user_id }, target);
     close();
   };
   return (

@@ -24,8 +24,10 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
   const labels = useQuery(query("listLabels", { query: { include: ["reviews_count"] } }));
   const [items] = useState(() => loadedReviews(refs));
   const [count] = useState(target.total ?? refs.length);
+  // A review that is not loaded may or may not have the label.
+  const isKnown = !target.filter && items.length === refs.length;
   const multiSelect = useMultiSelect(labels.data?.data ?? [], (id) =>
-    checkStateOf(items, ({ review_labels: assigned }) => assigned.some((one) => one.id === id)),
+    isKnown ? checkStateOf(items, ({ review_labels: assigned }) => assigned.some((one) => one.id === id)) : "some",
   );
   const apply = () => {
     if (multiSelect.change) void performAction({ act: "label", ...multiSelect.change }, target);

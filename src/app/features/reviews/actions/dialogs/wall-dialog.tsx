@@ -57,22 +57,29 @@ function NewWallOption({ name, onCreated, ref }: NewWallLineProps) {
   );
 }
 
-type WallLineProps = { name: string; there: number | undefined; count: number; onChoose: (on: boolean) => void };
+type WallLineProps = {
+  name: string;
+  there: number | undefined;
+  count: number;
+  /** Whether reviews that are not loaded may be on it. */
+  mayHaveMore: boolean;
+  onChoose: (on: boolean) => void;
+};
 
 function placementSummary(there: number | undefined, count: number): string | undefined {
   if (!there) return undefined;
   return there === count ? m.acts_wall_there() : m.acts_wall_some({ count: there });
 }
 
-function WallOption({ name, there, count, onChoose }: WallLineProps) {
+function WallOption({ name, there, count, mayHaveMore, onChoose }: WallLineProps) {
   const full = there === count;
   const summary = placementSummary(there, count);
   return (
-    <li>
+    <li className="flex items-center gap-1">
       <button
         type="button"
         onClick={() => onChoose(!full)}
-        className="flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2 text-start -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
+        className="flex min-h-9 min-w-0 flex-1 items-center gap-2.5 rounded-sm px-2 text-start -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
       >
         <Icon icon={full ? Check : LayoutGrid} className={full ? "text-accent-ink" : "text-ink-faint"} />
         <span className="min-w-0 flex-1 truncate" dir="auto">
@@ -81,6 +88,16 @@ function WallOption({ name, there, count, onChoose }: WallLineProps) {
         {summary && <span className="shrink-0 text-xs text-ink-faint">{summary}</span>}
         {full && <span className="shrink-0 text-sm font-medium text-accent-ink">{m.acts_wall_take_off()}</span>}
       </button>
+      {mayHaveMore && !full && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`${m.acts_wall_take_off()}: ${name}`}
+          onClick={() => onChoose(false)}
+        >
+          {m.acts_wall_take_off()}
+        </Button>
+      )}
     </li>
   );
 }
@@ -103,8 +120,9 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
       .map(({ unique_page_id }) => query("getPage", { params: { unique_page_id } })),
   });
   const feeds = refs.map(({ type, id }) => feedIdentifier(type, id));
+  const feedsOf = (index: number) => pages[index]?.data?.data.meta.feeds;
   const there = (index: number) => {
-    const chosen = pages[index]?.data?.data.meta.feeds;
+    const chosen = feedsOf(index);
     return chosen && feeds.filter((feed) => chosen.includes(feed)).length;
   };
   const choose = (id: string, wall: string, on: boolean) => {
@@ -148,6 +166,7 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
             name={wall.name}
             there={there(index)}
             count={count}
+            mayHaveMore={target.filter !== undefined && feedsOf(index)?.length !== 0}
             onChoose={(on) => choose(wall.unique_page_id, wall.name, on)}
           />
         ))}

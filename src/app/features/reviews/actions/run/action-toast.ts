@@ -34,7 +34,7 @@ export class Notice {
   constructor(input: NoticeInput) {
     this.#input = input;
     this.#progressing = input.long || input.total > MANY;
-    this.#shown = this.#progressing ? this.#showProgress() : this.#showDone(input.summaryOf(input.total));
+    this.#shown = this.#progressing ? this.#showProgress() : this.#showDone(input.summaryOf(input.total), input.entry);
   }
 
   #showProgress(): number {
@@ -46,8 +46,8 @@ export class Notice {
     });
   }
 
-  #showDone(title: string): number {
-    const { entry, link } = this.#input;
+  #showDone(title: string, entry: Undoable | undefined): number {
+    const { link } = this.#input;
     if (last !== undefined) dismissToast(last);
     const action = entry && { label: m.common_undo(), run: () => void undoEntry(entry) };
     last = toastIn(this.#workspace, { title, link, action });
@@ -66,10 +66,11 @@ export class Notice {
     const missed = Math.max(step.failed, failures.length);
     if (missed === 0 && !this.#progressing) return;
     dismissToast(this.#shown);
+    const undoable = undo && step.done > 0 ? entry : undefined;
     const done = { done: formatNumber(step.done), total: formatNumber(step.total) };
     if (missed === 0) {
       this.#progressing = false;
-      this.#shown = this.#showDone(stopped ? m.acts_stopped(done) : summary);
+      this.#shown = this.#showDone(stopped ? m.acts_stopped(done) : summary, undoable);
       return;
     }
     const [only] = failures;
@@ -77,7 +78,6 @@ export class Notice {
       step.total === 1 && only
         ? m.acts_failed_one({ name: only.name })
         : m.acts_failed_some({ count: missed, total: formatNumber(step.total) });
-    const again = undo && step.done > 0 && entry ? () => void undoEntry(entry) : undefined;
     const show = () =>
       openActionDialog({
         kind: "failures",
@@ -85,7 +85,7 @@ export class Notice {
         summary: this.#input.summaryOf(step.total),
         failures,
         retry,
-        undo: again,
+        undo: undoable && (() => void undoEntry(undoable)),
       });
     toastIn(this.#workspace, {
       tone: "danger",

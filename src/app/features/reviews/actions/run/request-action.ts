@@ -61,6 +61,10 @@ export const openDialogForTargets = (kind: ActionDialogKind) => () => {
 
 export function toggleFavourites(): void {
   const target = readTarget();
-  const all = loadedReviews(target.refs).every(({ favourite }) => favourite);
+  const { refs, total = refs.length, filter } = target;
+  const items = loadedReviews(refs);
+  // A review that is not loaded may or may not be a favourite, unless the filter says it.
+  const isKnown = items.length >= total || filter?.favourite === "1";
+  const all = isKnown && items.every(({ favourite }) => favourite);
   void performAction({ act: "favourite", on: !all }, target);
 }

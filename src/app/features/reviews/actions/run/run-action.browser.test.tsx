@@ -137,3 +137,34 @@ test("a toast about a review of another workspace offers nothing", async () => {
   await expect.element(page.getByText(m.acts_failed_one({ name: m.reviews_nameless() }))).toBeVisible();
   expect(page.getByRole("button", { name: m.acts_edit_reply() }).query()).toBeNull();
 });
+
+const missed = (id: number) => ({ type: "text", id, name: "Zoe", reason: "Busy." });
+
+test.each([
+  ["matched a filter", { ...finished, done: 400, total: 400 }, { filter: { states: ["new"] }, total: 400 }],
+  ["was stopped", { ...finished, state: "stopped", done: 1 }, {}],
+  ["failed more often than the service names", { ...finished, done: 0, failed: 2, failures: [missed(1)] }, {}],
+])("the lists are read anew after an action that %s", async (_how, data, target) => {
+  await renderScreen(<ReviewActionsHost />, { answers: { changeReviews: { message: "", data } } });
+  showList(1, 2);
+  await runAction({ client: queryClient, offers: () => true }, { act: "approve" }, { refs: REFS, ...target });
+  expect(queryClient.getQueryData(LIST)).toBeUndefined();
+});
+
+test("the loaded rows stay after an action whose changes are all known", async () => {
+  await renderScreen(<ReviewActionsHost />, { answers: { changeReviews: { message: "", data: finished } } });
+  showList(1, 2);
+  await approve();
+  expect(states()).toEqual(["approved", "approved"]);
+});
+
+test("an action that changed nothing offers no undo", async () => {
+  const none = { ...finished, done: 0, total: 0 };
+  const { page } = await renderScreen(<ReviewActionsHost />, {
+    answers: { changeReviews: { message: "", data: none } },
+  });
+  const target = { refs: REFS, filter: { states: ["new"] }, total: 400 };
+  await runAction({ client: queryClient, offers: () => true }, { act: "approve" }, target);
+  await expect.element(page.getByText(m.acts_done_approve({ count: 0 })).first()).toBeVisible();
+  expect(page.getByRole("button", { name: m.common_undo(), exact: true }).query()).toBeNull();
+});

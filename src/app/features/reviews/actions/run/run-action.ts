@@ -15,6 +15,7 @@ import { openActionDialog } from "./action-dialog.ts";
 import { Notice } from "./action-toast.ts";
 import { scheduleRefresh } from "#app/features/reviews/actions/optimistic/refresh-reads.ts";
 import { refreshFilteredLists } from "#app/features/reviews/actions/optimistic/invalidate-lists.ts";
+import { clearMatching } from "#app/features/reviews/actions/selection/matching-selection.ts";
 import { clearSelection, dropFromSelection } from "#app/features/reviews/actions/selection/selection.ts";
 import {
   keysOf,
@@ -63,24 +64,37 @@ interface PendingAction extends ActionContext {
   begun: number;
   /** Set as soon as the user asks for it. */
   isUndone?: true;
+  /** It is not known which of the loaded reviews it changed. */
+  isPartial?: boolean;
+}
+
+function refreshLists({ client, begun, isPartial }: PendingAction): void {
+  scheduleRefresh(client);
+  if (!isPartial) return refreshFilteredLists(client, begun);
+  void resetReviews(client);
+  restoreFocus();
 }
 
 function finishAction(action: PendingAction, sent: ActionResult): void {
-  const { act, shown, notice, entry, client } = action;
+  const { act, shown, notice, entry, target } = action;
   const failed = keysOf(sent.failures);
   shown.revert(failed);
   if (!action.isUndone) shown.settle();
+  if (target.filter) clearMatching(target.filter);
   if (act.act === "trash") {
     const gone = [...shown.keys].filter((key) => !failed.has(key));
     dropFromSelection(gone);
     // A filter matches more than what is loaded.
-    forgetRecentReviews(action.target.filter ? undefined : new Set(gone));
+    forgetRecentReviews(target.filter ? undefined : new Set(gone));
     restoreFocus();
   }
-  entry.label = actionDoneMessage(act, sent.step.done, action.target.wall);
+  entry.label = actionDoneMessage(act, sent.step.done, target.wall);
   if (sent.step.done === 0 || !sent.undo) dropUndo(entry);
-  scheduleRefresh(client);
-  refreshFilteredLists(client, action.begun);
+  // The service names only some of many failures, and an undo that stops an action takes back all of it.
+  const isStopped = sent.stopped && !action.isUndone;
+  action.isPartial ||= target.filter !== undefined || isStopped || sent.step.failed > sent.failures.length;
+  // After an undo that was asked for meanwhile, they are read when it has ended.
+  if (!action.isUndone) refreshLists(action);
   notice.ended(sent, () => {
     shown.reapply(failed);
     return sent.retry().then(
@@ -113,10 +127,8 @@ function refuseAction(
   );
 }
 
-async function undoOnServer(
-  { client, shown, notice, act, target, begun }: PendingAction,
-  sending: Promise<ActionResult | undefined>,
-) {
+async function undoOnServer(action: PendingAction, sending: Promise<ActionResult | undefined>) {
+  const { client, shown, notice, act, target } = action;
   const sent = await sending;
   // Refused as a whole: already reverted.
   if (!sent?.undo) {
@@ -134,8 +146,7 @@ async function undoOnServer(
     if (error instanceof UnknownOutcome) reportUnknown(client, notice, error);
     else notice.refused(m.acts_undo_failed(), describeError(error).text);
   }
-  scheduleRefresh(client);
-  refreshFilteredLists(client, begun);
+  refreshLists(action);
 }
 
 /** Shows the review that was undone; after an undo of several, none of them stays selected for the next action. */

@@ -1,6 +1,6 @@
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { createStore } from "#ui/core/store.ts";
-import { addToSelection, readSelection } from "./selection.ts";
+import { addToSelection, clearSelection, readSelection } from "./selection.ts";
 import { shownList } from "./shown-list.ts";
 
 /** "All that match": a filter instead of a list, with the count shown to the user. */
@@ -18,6 +18,12 @@ const same = (one: ReviewFilter, other: ReviewFilter | undefined) => JSON.string
 export function selectMatching(all: Matching, loaded: readonly string[]): void {
   addToSelection(loaded);
   chosen.set({ ...all, of: readSelection() });
+}
+
+/** Ends the selection of all that matched this filter, unless the person has selected something else. */
+export function clearMatching(filter: ReviewFilter): void {
+  const now = chosen.get();
+  if (now?.filter === filter && now.of === readSelection()) clearSelection();
 }
 
 /** Undefined after any other selection or another filter. */
