@@ -25,9 +25,12 @@ export async function findBackups(store: BackupStore): Promise<string[]> {
   return found.toSorted().toReversed();
 }
 
+/** Machines that are not kept in time differ by as much. */
+const SKEW_MS = 3_600_000;
+
 /** The newest of `findBackups`. One that seems to be from the future was made under a wrong clock: it counts only when there is no other. */
 export const newestBackup = (found: readonly string[], now = Date.now()): string | undefined =>
-  found.find((name) => timeOfBackup(name) <= now) ?? found[0];
+  found.find((name) => timeOfBackup(name) <= now + SKEW_MS) ?? found[0];
 
 /** Throws when the manifest is missing, damaged or of a newer version. */
 export async function readManifest(store: BackupStore, backup: string): Promise<BackupManifest> {

@@ -35,6 +35,8 @@ describe("errors of a mail server", () => {
     ["550-5.2.1 The account is disabled.\n550 5.2.1 See the help", true],
     ["551 User not local", true],
     ["550 5.0.0 No", false],
+    ["554 5.7.1 <a@b.test>: Recipient address rejected: Access denied", false],
+    ["550 unknown user (relay02.b.test)", true],
     ["554 Transaction failed", false],
   ])("whether an address is gone after %s: %s", (response, isGone) => {
     const error = { command: "RCPT TO", responseCode: Number(response.slice(0, 3)), response };

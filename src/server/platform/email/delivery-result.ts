@@ -40,7 +40,11 @@ const ABOUT_US = /^5\.(7\.\d+|4\.5|1\.[78])$/;
 /** How servers without such codes say it. */
 const WORDS_ABOUT_US = /\brelay|authenticat|\blog ?in\b|\bsign ?in\b|\bsender\b|\bclient host\b|\b(black|block) ?list/i;
 
+/** A policy about one address. */
+const WORDS_ABOUT_THEM = /\brecipient (?:address )?(?:rejected|not authorized)|\bunknown user|\buser unknown/i;
+
 function isAboutUs({ status, response }: Answer): boolean {
+  if (WORDS_ABOUT_THEM.test(response)) return false;
   const enhanced = enhancedOf(response);
   return status === NEEDS_SIGN_IN || (enhanced ? ABOUT_US.test(enhanced) : WORDS_ABOUT_US.test(response));
 }

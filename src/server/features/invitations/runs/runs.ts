@@ -56,7 +56,8 @@ export const updateInvitationRun: Handler<"updateInvitationRun"> = async (ctx, {
   if (Object.keys(changes).length === 0)
     return { message: "Invitation Updated Successfully", data: await answerRun(ctx, row) };
   // Its texts may be sent without another look: a finished run goes on for people who are added.
-  if (row.state !== "draft" && row.state !== "stopped") {
+  const isText = ["subject", "message", "reminders"].some((field) => field in changes);
+  if (isText && row.state !== "draft" && row.state !== "stopped") {
     const missing = missingTexts({ ...row, ...values });
     if (Object.keys(missing).length > 0) throw validationError(missing);
   }

@@ -147,7 +147,8 @@ async function sendBatch(sending: Sending, due: DueRun): Promise<"more" | "nothi
     const outcome = await sendOne(sending, due, claimed);
     await inWorkspace((scope) => recordDelivery(scope, claimed, outcome));
     await noteProblem(sending, due, outcome.kind === "away" ? "mail_server" : null);
-    if (outcome.kind === "away") return "away";
+    // One that answers may refuse this person only: other runs go on.
+    if (outcome.kind === "away") return outcome.status === undefined || outcome.isSignIn ? "away" : "nothing";
   }
   return "more";
 }

@@ -8,7 +8,14 @@ import { m } from "#messages/gen/messages.js";
 import { ItemGroup } from "./item-group.tsx";
 
 const review = { origin: "collected", rating: 5, name: "Ada" };
-const CHOSEN = { reviews: [review], average: null, selected: { shown: 1, of: 2 }, arrangement: "masonry", batch: null };
+const CHOSEN = {
+  reviews: [review],
+  average: null,
+  selected: { shown: 1, of: 2 },
+  arrangement: "masonry",
+  showRatings: true,
+  batch: null,
+};
 
 function openGroup(product: object, visibility: Page["visibility"] = "public") {
   const designer = { canEdit: true, drafts: true, viewOfNow: () => ({ ...CHOSEN, product }) as unknown as WallView };
