@@ -113,7 +113,6 @@ export const PAGE_FIELDS: Record<string, FieldCase[]> = {
       "https://example.test/2",
       [".links li:last-child a", "@href", "https://example.test/2"],
     ],
-    ["off", "custom_attributes.is_show_ratings", "0", [".stars", "count", 0]],
     ["off", "extras.arrangement.faces", "0", [".face", "count", 0]],
     ["off", "allow_to_display_feed_date", "0", [".when", "count", 0]],
     ["off", "allow_shorten_long_reviews", "0", [".fold", "count", 0]],
@@ -202,6 +201,7 @@ export const PAGE_FIELDS_LAST: Record<string, FieldCase[]> = {
     ["radio", "extras.arrangement.layout", "marquee", [".wall.w-vertical", "count", 1]],
     ["select", "extras.motion.direction", "down", [".carousel", "@data-way", "down"]],
   ],
+  content: [["off", "custom_attributes.is_show_ratings", "0", [".stars", "count", 0]]],
 };
 
 const OWN = "widget_customization";

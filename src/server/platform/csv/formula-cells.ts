@@ -1,9 +1,7 @@
 import { FORMULA } from "#contract/core/csv-formula.ts";
 
-export { FORMULA };
-
 /** Prefixes text that a spreadsheet would evaluate with `'`. */
-export const escapeFormulaCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const escapeFormulaCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** The same for a cell of a file: one that is already escaped is safe and reads back the same. */
 export const escapeFileCell = (text: string): string => (text.startsWith("'") ? text : escapeFormulaCell(text));
